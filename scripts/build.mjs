@@ -6,8 +6,8 @@ import { createInterface } from 'node:readline'
 import { assemble } from './artefact.mjs'
 import { buildsFolder, isBuilt, removeUnused, whileNobodyBuilds } from './builds.mjs'
 import { begin } from './command-line/begin.mjs'
-import { keepCompiledCode } from './compiled-code.mjs'
 import { finished } from './follow.mjs'
+import { keepCompiledCode } from './keep-compiled-code.mjs'
 import { loaderFaults } from './loader.mjs'
 import { buildSalt, projectFolder, sourceDigest } from './prepare.mjs'
 
@@ -18,7 +18,7 @@ const NEEDED_BYTES = 1000 * MEGABYTE
 const SILENT_MS = 15_000
 /** The compiler says more; these lines tell how far it is. */
 const STAGE = /^\s*(?:✓ )?((?:Creating|Compiled|Collecting|Generating|Finalizing) [a-z ]*[a-z])/
-/** What the compiler may know: where its tools and the packages are. No setting of the app is among it. */
+/** What may be known while a build is made: where tools and packages are. No setting of the app is among it. */
 const KNOWN =
   /^(?:PATH|HOME|USERPROFILE|APPDATA|LOCALAPPDATA|SYSTEMROOT|TE?MP|TMPDIR|LANG|CI|NODE_OPTIONS|NODE_EXTRA_CA_CERTS)$/i
 
@@ -52,7 +52,7 @@ async function build(name, folder) {
   rmSync(half, { recursive: true, force: true })
   const compiled = path.join(projectFolder, '.next')
   await assemble(compiled, half)
-  await keepCompiledCode(half)
+  await keepCompiledCode(half, known())
   renameSync(half, folder)
   // What the compiler left is no app to start: it stays for the next run of the compiler alone.
   for (const name of ['BUILD_ID', 'standalone']) rmSync(path.join(compiled, name), { recursive: true })
@@ -62,11 +62,10 @@ async function build(name, folder) {
 
 async function compile(name, began) {
   const next = path.join(projectFolder, 'node_modules', 'next', 'dist', 'bin', 'next')
-  const known = Object.entries(process.env).filter(([setting]) => KNOWN.test(setting))
   const compiler = spawn(process.execPath, [next, 'build'], {
     cwd: projectFolder,
     env: {
-      ...Object.fromEntries(known),
+      ...known(),
       NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: buildSalt,
       NEXT_TELEMETRY_DISABLED: '1',
       VESTIBULE_BUILD: name,
@@ -78,6 +77,10 @@ async function compile(name, began) {
   if (status === 0) return
   console.error((await said).join('\n'))
   process.exit(status)
+}
+
+function known() {
+  return Object.fromEntries(Object.entries(process.env).filter(([setting]) => KNOWN.test(setting)))
 }
 
 /** Shows how far the compiler is; all it said is kept for the case that it fails. */
