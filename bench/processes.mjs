@@ -1,7 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import http from 'node:http'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { projectFolder } from '../scripts/prepare.mjs'
 import { CannotMeasure } from './generate.mjs'
@@ -106,14 +105,4 @@ function cpuMs({ child }) {
     .split(' ')
   const [user, system] = [fields[11], fields[12]]
   return (Number(user) + Number(system)) * TICK_MS
-}
-
-export function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
-    probe.on('error', reject)
-  })
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { freePort } from '../scripts/free-port.mjs'
 import { bareFolder } from './builds.mjs'
 import { startDatabase } from './database.mjs'
-import { freePort, startApp, stopApp } from './processes.mjs'
+import { startApp, stopApp } from './processes.mjs'
 import { openSandbox } from './sandbox.mjs'
 import { startStubService } from './stub-service.mjs'
 

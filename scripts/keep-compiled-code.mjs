@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { existsSync, readdirSync, symlinkSync } from 'node:fs'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { compiledCode } from './compiled-code.mjs'
 import { finished } from './follow.mjs'
+import { freePort } from './free-port.mjs'
 
 /** One page of each kind that may be opened first. They are asked without a database, so what they say does not matter. */
 const PAGES = ['/', '/l/none', '/o/none', '/o/none/address', '/operator']
@@ -67,12 +66,4 @@ async function answers(address, server) {
     }
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
   }
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address()
-  probe.close()
-  return port
 }

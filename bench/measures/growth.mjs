@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { typedAddress, typedParts } from '../../lib/developer/walker/typed.ts'
 import { addressIn } from '../../lib/integrators/onboardings/samples.ts'
+import { freePort } from '../../scripts/free-port.mjs'
 import { seedCrowd } from '../crowd.mjs'
 import { makeIntegrator } from '../database.mjs'
 import { alternately, generate } from '../generate.mjs'
 import { existing } from '../people.mjs'
-import { freePort, startApp, stopApp } from '../processes.mjs'
+import { startApp, stopApp } from '../processes.mjs'
 import { filledForm, makeWorld } from '../world.mjs'
 import { signed } from './webhooks.mjs'
 

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { knownPerson } from '../../lib/integrators/onboardings/samples.ts'
+import { freePort } from '../../scripts/free-port.mjs'
 import { CannotMeasure, generate } from '../generate.mjs'
 import { inspectable, keptHeap } from '../heap.mjs'
-import { freePort, startApp, stopApp } from '../processes.mjs'
+import { startApp, stopApp } from '../processes.mjs'
 
 export const SESSIONS = 10_000
 const AT_ONCE = 8

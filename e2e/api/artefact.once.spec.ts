@@ -7,10 +7,18 @@ import { promisify } from 'node:util'
 import { inspectorArguments } from '@/lib/platform/files/inspector/wall'
 import { pdf } from '@/lib/platform/files/testing/pdfs'
 import { openReceiver, type ReceivedSpan } from '@/test/otlp-receiver'
+import { freePort } from '../../scripts/free-port.mjs'
 import { defaultKeys, projectFolder, testSecret } from '../../scripts/prepare.mjs'
 import { expect, test } from '../fixtures'
-import { type Copy, copyBuild, runInCopy, startCopy, startDatabase, stopCopy, userOfImage } from '../support/artefact'
-import { freePort } from '../support/start-server'
+import {
+  type Copy,
+  copyBuild,
+  runInCopy,
+  startCopy,
+  startDatabase,
+  stopCopy,
+  userOfImage,
+} from '../support/artefact'
 
 const MEGABYTE = 1024 * 1024
 const MOST_BYTES = 250 * MEGABYTE

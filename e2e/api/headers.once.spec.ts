@@ -1,8 +1,9 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test'
+import { freePort } from '../../scripts/free-port.mjs'
 import { expect, test } from '../fixtures'
 import { integrator } from '../support/integrator'
 import { keys } from '../support/server-keys'
-import { freePort, startServer } from '../support/start-server'
+import { startServer } from '../support/start-server'
 
 const NOBODY = `onb_${'0'.repeat(32)}`
 const NONCE = /'nonce-([A-Za-z0-9+/]{22}==)'/

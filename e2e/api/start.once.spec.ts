@@ -5,11 +5,12 @@ import { connect } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { buildsFolder } from '../../scripts/builds.mjs'
+import { freePort } from '../../scripts/free-port.mjs'
 import { defaultKeys, projectFolder, sourceDigest } from '../../scripts/prepare.mjs'
 import { expect, test } from '../fixtures'
 import { startAt } from '../support/integrator'
 import { readForm } from '../support/page-form'
-import { freePort, startServer } from '../support/start-server'
+import { startServer } from '../support/start-server'
 
 /** Whether anyone listens there. */
 function isOpen(port: number): Promise<boolean> {

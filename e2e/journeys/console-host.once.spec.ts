@@ -1,6 +1,7 @@
+import { freePort } from '../../scripts/free-port.mjs'
 import { CLIENT, startIdentityProvider } from '../../test/identity-provider'
 import { expect, test } from '../fixtures'
-import { freePort, startServer } from '../support/start-server'
+import { startServer } from '../support/start-server'
 
 test('the team signs in by its provider, at the console’s own host, works there and signs out; nothing else is there', async ({
   page,

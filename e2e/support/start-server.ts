@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import path from 'node:path'
+import { freePort } from '../../scripts/free-port.mjs'
 import { projectFolder } from '../../scripts/prepare.mjs'
 import { scratchFolder } from '../../scripts/scratch.mjs'
 
@@ -75,13 +75,4 @@ async function stopped(server: ChildProcess): Promise<void> {
   const force = setTimeout(() => server.kill('SIGKILL'), STOP_LIMIT_MS)
   await gone
   clearTimeout(force)
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
 }

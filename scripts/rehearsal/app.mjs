@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { buildIfNeeded } from '../build.mjs'
+import { freePort } from '../free-port.mjs'
 import { defaultKeys, projectFolder } from '../prepare.mjs'
 import { expect } from './steps.mjs'
 
@@ -14,15 +14,6 @@ const started = new Set()
 export async function presentBuild() {
   const { REHEARSED_BUILD: kept } = process.env
   return kept ? path.resolve(kept) : (await buildIfNeeded()).folder
-}
-
-/** A port that nobody has at the moment. */
-export async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 /** Starts a build by the command of the image, and waits until it is ready. */

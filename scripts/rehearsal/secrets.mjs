@@ -1,15 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
+import { freePort } from '../free-port.mjs'
 import { scratchFolder } from '../scratch.mjs'
-import {
-  beginBuild,
-  freePort,
-  integratorOf,
-  presentBuild,
-  runCommand,
-  startBuild,
-  stopBuild,
-} from './app.mjs'
+import { beginBuild, integratorOf, presentBuild, runCommand, startBuild, stopBuild } from './app.mjs'
 import { openDatabase } from './database.mjs'
 import { openProxy } from './proxy.mjs'
 import { expect, openSteps } from './steps.mjs'
