@@ -32,7 +32,7 @@ const MOST_IN_A_SENTENCE = 3
 
 /** What is left for one person, by the names of the questions: few in a sentence, more behind their number. */
 export function leftOf(
-  { left = [] }: ListedPerson,
+  { left = [] }: Pick<ListedPerson, 'left'>,
   words: Words,
 ): { hints: readonly string[]; left?: NonNullable<PersonView['left']> } {
   if (left.length === 0) return { hints: [] }
