@@ -6,6 +6,8 @@ import type { Language } from '../words'
 
 const LANGUAGE_IN_PATH = new RegExp(`^/(l/[^/]+|left)(?:/(?:${allLocales.join('|')}))?(?=/|$)`)
 const OWN_PAGE = /^\/o\/onb_[^/]+/
+/** A busy app may not take a choice; then it is made again, as a person would. What stays wrong the checks tell. */
+const MOST_TRIES = 3
 
 /** Makes the browser ask for a language, whatever the machine speaks. */
 export async function askFor(page: Page, language: Language): Promise<void> {
@@ -22,8 +24,11 @@ export async function turnTo(page: Page, language: Language): Promise<void> {
   const { pathname, search } = new URL(page.url())
   await askFor(page, language)
   const [own] = OWN_PAGE.exec(pathname) ?? []
-  if (own) await chooseLanguage(page, `${own}/language`, language)
-  await page.goto(pathname.replace(LANGUAGE_IN_PATH, `/$1/${language}`) + search)
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    if (own) await chooseLanguage(page, `${own}/language`, language)
+    await page.goto(pathname.replace(LANGUAGE_IN_PATH, `/$1/${language}`) + search)
+    if (!own || (await page.getAttribute('html', 'lang')) === language) return
+  }
 }
 
 /** The page of languages is the same for as long as its person comes back to it. */
