@@ -161,24 +161,38 @@ describe('a database that will not do is refused with one line that names the ca
   })
 })
 
-test('before anything is built, a start stops with that one line', async () => {
-  for (const [settings, words] of [
-    [
-      { DATABASE_URL: await ofAnotherSecret() },
-      /^The database belongs to an installation with another APP_SECRET/,
-    ],
-    [{ UPSTREAM_BASE_URL: 'https://service.example' }, /^Half configured\. Missing: UPSTREAM_API_KEY, /],
-    [{ APP_SECRET_FILE: '/nowhere' }, /^The file of APP_SECRET_FILE cannot be read/],
-    [
-      { APP_SECRET: '', VESTIBULE_DATA_DIR: path.join(import.meta.filename, 'data') },
-      /^The data folder \S+ cannot be written \(ENOTDIR\)\. Set VESTIBULE_DATA_DIR to a folder with room/,
-    ],
-  ] as const) {
-    const { code, said } = await looked(settings)
+type Stopped = [what: string, settings: () => Promise<Record<string, string>>, words: RegExp]
+
+test.each<Stopped>([
+  [
+    'a database of another secret',
+    async () => ({ DATABASE_URL: await ofAnotherSecret() }),
+    /^The database belongs to an installation with another APP_SECRET/,
+  ],
+  [
+    'half a service',
+    async () => ({ UPSTREAM_BASE_URL: 'https://service.example' }),
+    /^Half configured\. Missing: UPSTREAM_API_KEY, /,
+  ],
+  [
+    'a secret that is not there',
+    async () => ({ APP_SECRET_FILE: '/nowhere' }),
+    /^The file of APP_SECRET_FILE cannot be read/,
+  ],
+  [
+    'a data folder that cannot be one',
+    async () => ({ APP_SECRET: '', VESTIBULE_DATA_DIR: path.join(import.meta.filename, 'data') }),
+    /^The data folder \S+ cannot be written \(ENOTDIR\)\. Set VESTIBULE_DATA_DIR to a folder with room/,
+  ],
+])(
+  'before anything is built, a start stops with that one line: %s',
+  async (_, settings, words) => {
+    const { code, said } = await looked(await settings())
     expect([code, said.trimEnd().split('\n').length]).toEqual([1, 1])
     expect(said).toMatch(words)
-  }
-}, 60_000)
+  },
+  60_000,
+)
 
 test('a disk that is full is named as such, wherever it is met', () => {
   const full = /\/data cannot be written \(its disk is full\)\. Set VESTIBULE_DATA_DIR to a folder with room/
