@@ -78,7 +78,7 @@ describe('service description: Endpoints, Transfers (v2)', () => {
     const id = idOf(await send())
     bench.advance(3)
     await Promise.all([bench.sandbox.tick(), bench.sandbox.tick(), bench.sandbox.tick()])
-    expect(await names(id)).toEqual(['payout.create', 'payout.pending', 'payout.funded'])
+    expect((await names(id)).toSorted()).toEqual(['payout.create', 'payout.funded', 'payout.pending'])
   })
 })
 

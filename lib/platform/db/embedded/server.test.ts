@@ -75,8 +75,11 @@ afterEach(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 function serverPid(): number | undefined {
-  const file = path.join(folder, 'postgres', 'postmaster.pid')
-  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined
+  try {
+    return Number(readFileSync(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+  } catch {
+    return undefined
+  }
 }
 
 const runningPid = () => present(serverPid(), 'the server runs')
