@@ -19,6 +19,9 @@ export async function onRequestError(
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { answerUnreadable, isUnreadableBody } = await import('@/lib/platform/http/unreadable-bodies')
   if (isUnreadableBody(error, request.method)) return answerUnreadable()
-  const { reportUnexpected } = await import('@/lib/platform/log/report-unexpected')
-  reportUnexpected(error, context.routePath)
+  const [{ noteBroken }, { unexpectedFailure }] = await Promise.all([
+    import('@/lib/platform/http/broken-documents'),
+    import('@/lib/platform/http/unexpected'),
+  ])
+  noteBroken(unexpectedFailure(error, context.routePath))
 }

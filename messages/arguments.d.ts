@@ -294,6 +294,7 @@ export type MessageArguments = {
   'people.nameless': { number: string | number }
   'operator.me': { name: string | number; role: string | number }
   'operator.door.enter': { role: string | number }
+  'operator.trouble.reference': { ref: string | number }
   'operator.list.days': { count: number }
   'operator.list.more_than': { count: string | number }
   'operator.next.customer_items': { count: string | number }

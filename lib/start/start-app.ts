@@ -7,6 +7,7 @@ import { databaseOnceOpen } from '@/lib/platform/db/handle'
 import { env } from '@/lib/platform/env/env'
 import { version } from '@/lib/platform/env/version'
 import { rememberAnswers } from '@/lib/platform/http/answer-status'
+import { fillBrokenDocuments } from '@/lib/platform/http/broken-documents'
 import { endSilentBodies } from '@/lib/platform/http/end-silent-bodies'
 import { fillEmptyAnswers } from '@/lib/platform/http/fill-empty'
 import { raiseFirstFence } from '@/lib/platform/http/first-fence'
@@ -52,6 +53,7 @@ export async function startApp(): Promise<void> {
   endSilentBodies(env().silenceMs)
   refuseTrace()
   refuseUnreadableBodies()
+  fillBrokenDocuments()
   rememberAnswers()
   if (canLeaveScriptOut) sendWithoutScript()
   watchLoad()

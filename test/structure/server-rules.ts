@@ -63,7 +63,7 @@ export const useServerInActions: Rule = (tree) =>
     return marked ? [`${path} has it`] : []
   })
 
-const ACTION_GUARDS = ['visitOfAction', 'checkOrigin', 'operatorOfAction']
+const ACTION_GUARDS = ['visitOfAction', 'checkOrigin', 'operatorOfAction', 'teamAct']
 
 /** Every export of an action file asks who is calling, itself or through a function beside it. */
 export const guardedActions: Rule = (tree) =>

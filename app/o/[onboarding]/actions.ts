@@ -29,7 +29,7 @@ import { ANY_STEP } from '@/lib/flow/sessions/reach'
 import type { Granted } from '@/lib/flow/sessions/trust-browser'
 import type { HandOffAnswer } from '@/lib/model/views/hand-off/types'
 import type { FailureCode } from '@/lib/platform/errors'
-import { failPost } from '@/lib/platform/http/failed-post'
+import { failPost, guardPost } from '@/lib/platform/http/failed-post'
 import { networkAddress } from '@/lib/platform/http/network-address'
 import { newToken } from '@/lib/platform/ids'
 import { reportUnexpected } from '@/lib/platform/log/report-unexpected'
@@ -102,37 +102,43 @@ async function keepGranted(
 
 /** Switches the language of this browser's visit, and of those that follow it. */
 export async function chooseLanguage(onboardingId: string, form: FormData): Promise<void> {
-  const visit = await visitOfAction(onboardingId, ANY_STEP)
-  if (visit.ok) {
-    const chosen = await setLanguage(await databaseOf(visit.value), visit.value, String(form.get('locale')))
-    if (chosen) await keepLanguage(onboardingId, visit.value.session.surface, chosen)
-  }
-  // The language is on the outermost element, which only a fresh layout draws again.
-  revalidatePath(paths.home(onboardingId), 'layout')
-  redirect(pathAfterLanguage(onboardingId, form.get('from')))
+  await guardPost('chooseLanguage', async () => {
+    const visit = await visitOfAction(onboardingId, ANY_STEP)
+    if (visit.ok) {
+      const chosen = await setLanguage(await databaseOf(visit.value), visit.value, String(form.get('locale')))
+      if (chosen) await keepLanguage(onboardingId, visit.value.session.surface, chosen)
+    }
+    // The language is on the outermost element, which only a fresh layout draws again.
+    revalidatePath(paths.home(onboardingId), 'layout')
+    redirect(pathAfterLanguage(onboardingId, form.get('from')))
+  })
 }
 
 /** Deletes the answers kept here; the page then says what is left. */
 export async function forgetAnswers(onboardingId: string): Promise<void> {
-  const visit = await visitOfAction(onboardingId)
-  if (visit.ok) await deleteAnswers(await databaseOf(visit.value), visit.value)
-  // Back must not show what is gone.
-  revalidatePath(paths.home(onboardingId), 'layout')
-  redirect(paths.answers(onboardingId))
+  await guardPost('forgetAnswers', async () => {
+    const visit = await visitOfAction(onboardingId)
+    if (visit.ok) await deleteAnswers(await databaseOf(visit.value), visit.value)
+    // Back must not show what is gone.
+    revalidatePath(paths.home(onboardingId), 'layout')
+    redirect(paths.answers(onboardingId))
+  })
 }
 
 /** Ends the onboarding in another browser, or in all others; the list then says so. */
 export async function endBrowsers(onboardingId: string, form: FormData): Promise<void> {
-  const visit = await visitOfAction(onboardingId, ANY_STEP)
-  if (!visit.ok) redirect(paths.home(onboardingId))
-  const db = await databaseOf(visit.value)
-  const session = form.get('session')
-  const ended =
-    session === 'others'
-      ? await endOtherBrowsers(db, visit.value)
-      : await endOwnBrowser(db, visit.value, session)
-  revalidatePath(paths.browsers(onboardingId))
-  redirect(paths.browsers(onboardingId, ended.ok ? 'ended' : undefined))
+  await guardPost('endBrowsers', async () => {
+    const visit = await visitOfAction(onboardingId, ANY_STEP)
+    if (!visit.ok) redirect(paths.home(onboardingId))
+    const db = await databaseOf(visit.value)
+    const session = form.get('session')
+    const ended =
+      session === 'others'
+        ? await endOtherBrowsers(db, visit.value)
+        : await endOwnBrowser(db, visit.value, session)
+    revalidatePath(paths.browsers(onboardingId))
+    redirect(paths.browsers(onboardingId, ended.ok ? 'ended' : undefined))
+  })
 }
 
 /** Makes a code that opens this step on another device. */
@@ -160,16 +166,20 @@ export async function handOffAction(
 
 /** Asks for a person in place of a check by camera. */
 export async function askPerson(onboardingId: string, stepId: string): Promise<void> {
-  const visit = await visitOfAction(onboardingId, stepId)
-  if (visit.ok) await requestPerson(await databaseOf(visit.value), visit.value, stepId)
-  revalidatePath(paths.step(onboardingId, stepId))
-  redirect(`${paths.step(onboardingId, stepId)}#person`)
+  await guardPost('askPerson', async () => {
+    const visit = await visitOfAction(onboardingId, stepId)
+    if (visit.ok) await requestPerson(await databaseOf(visit.value), visit.value, stepId)
+    revalidatePath(paths.step(onboardingId, stepId))
+    redirect(`${paths.step(onboardingId, stepId)}#person`)
+  })
 }
 
 /** Throws away what support wrote down for a step. */
 export async function discard(onboardingId: string, stepId: string): Promise<void> {
-  const visit = await visitOfAction(onboardingId, stepId)
-  if (visit.ok) await discardWritten(await databaseOf(visit.value), visit.value, stepId)
-  revalidatePath(paths.home(onboardingId), 'layout')
-  redirect(paths.step(onboardingId, stepId))
+  await guardPost('discard', async () => {
+    const visit = await visitOfAction(onboardingId, stepId)
+    if (visit.ok) await discardWritten(await databaseOf(visit.value), visit.value, stepId)
+    revalidatePath(paths.home(onboardingId), 'layout')
+    redirect(paths.step(onboardingId, stepId))
+  })
 }

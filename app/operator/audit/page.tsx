@@ -1,22 +1,13 @@
 import { Audit } from '@/components/operator/audit'
-import { ConsoleFrame } from '@/components/operator/console-frame'
-import { SignInNotice } from '@/components/operator/sign-in-page'
 import { readAudit } from '@/lib/operator/audit-list/read-audit'
-import { consoleFrameView } from '@/lib/operator/page/console-frame'
-import { admit, refusedPage } from '@/lib/operator/sign-in/as-operator'
-import { database } from '@/lib/platform/db/handle'
-import { leave } from '../actions'
+import { succeed } from '@/lib/platform/errors'
+import { consolePage } from '../console-page'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-export default async function AuditPage({ searchParams }: Props) {
-  const admitted = await admit('look', '/operator/audit')
-  if (admitted.door) return <SignInNotice view={admitted.door} />
-  const page = await readAudit(await database(), admitted, await searchParams)
-  if (!page.ok) return <SignInNotice view={refusedPage(admitted.words)} />
-  return (
-    <ConsoleFrame view={consoleFrameView(admitted.words, admitted.operator, 'audit')} signOut={leave}>
-      <Audit view={page.value} />
-    </ConsoleFrame>
-  )
+export default function AuditPage({ searchParams }: Props) {
+  return consolePage({ room: 'audit', to: '/operator/audit' }, async (db, admitted) => {
+    const page = await readAudit(db, admitted, await searchParams)
+    return page.ok ? succeed(<Audit view={page.value} />) : page
+  })
 }

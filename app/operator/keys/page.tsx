@@ -1,20 +1,12 @@
-import { ConsoleFrame } from '@/components/operator/console-frame'
 import { Keys } from '@/components/operator/keys'
-import { SignInNotice } from '@/components/operator/sign-in-page'
-import { consoleFrameView } from '@/lib/operator/page/console-frame'
-import { admit, refusedPage } from '@/lib/operator/sign-in/as-operator'
 import { listKeysForTeam } from '@/lib/operator/sign-in/keys'
-import { database } from '@/lib/platform/db/handle'
-import { endKey, leave } from '../actions'
+import { succeed } from '@/lib/platform/errors'
+import { endKey } from '../actions'
+import { consolePage } from '../console-page'
 
-export default async function KeysPage() {
-  const admitted = await admit('look', '/operator/keys')
-  if (admitted.door) return <SignInNotice view={admitted.door} />
-  const page = await listKeysForTeam(await database(), admitted)
-  if (!page.ok) return <SignInNotice view={refusedPage(admitted.words)} />
-  return (
-    <ConsoleFrame view={consoleFrameView(admitted.words, admitted.operator, 'keys')} signOut={leave}>
-      <Keys view={page.value} revoke={endKey} />
-    </ConsoleFrame>
-  )
+export default function KeysPage() {
+  return consolePage({ room: 'keys', to: '/operator/keys' }, async (db, admitted) => {
+    const page = await listKeysForTeam(db, admitted)
+    return page.ok ? succeed(<Keys view={page.value} revoke={endKey} />) : page
+  })
 }

@@ -1,19 +1,11 @@
-import { ConsoleFrame } from '@/components/operator/console-frame'
 import { OwnSessions } from '@/components/operator/own-sessions'
-import { SignInNotice } from '@/components/operator/sign-in-page'
-import { consoleFrameView } from '@/lib/operator/page/console-frame'
-import { admit } from '@/lib/operator/sign-in/as-operator'
 import { listOwnSessions } from '@/lib/operator/sign-in/own-sessions'
-import { database } from '@/lib/platform/db/handle'
-import { endSession, leave } from '../actions'
+import { succeed } from '@/lib/platform/errors'
+import { endSession } from '../actions'
+import { consolePage } from '../console-page'
 
-export default async function OwnSessionsPage() {
-  const admitted = await admit('look', '/operator/sessions')
-  if (admitted.door) return <SignInNotice view={admitted.door} />
-  const view = await listOwnSessions(await database(), admitted)
-  return (
-    <ConsoleFrame view={consoleFrameView(admitted.words, admitted.operator, 'sessions')} signOut={leave}>
-      <OwnSessions view={view} end={endSession} />
-    </ConsoleFrame>
+export default function OwnSessionsPage() {
+  return consolePage({ room: 'sessions', to: '/operator/sessions' }, async (db, admitted) =>
+    succeed(<OwnSessions view={await listOwnSessions(db, admitted)} end={endSession} />),
   )
 }

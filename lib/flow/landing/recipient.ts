@@ -9,6 +9,7 @@ import { lapsedVisit, visitOfPage } from '@/lib/flow/sessions/guard'
 import { keptLanguage } from '@/lib/flow/sessions/kept-language'
 import { ANY_STEP } from '@/lib/flow/sessions/reach'
 import { type Locale, negotiateLocale } from '@/lib/platform/i18n/locales'
+import { toldLocale } from '@/lib/platform/i18n/request-locale'
 
 /** Who gets a page that belongs to no visit. */
 export type Recipient = {
@@ -35,7 +36,7 @@ async function liveVisit(onboardingId: string): Promise<Visit | undefined> {
 /** What can be said of the reader when nothing else is known: language and frame, also without a database. */
 export async function recipientOf(onboardingId?: string): Promise<Recipient> {
   const from = await headers()
-  const asked = negotiateLocale(from.get('accept-language'))
+  const asked = toldLocale() ?? negotiateLocale(from.get('accept-language'))
   const around = parentsAround(from)
   if (!onboardingId)
     return { locale: asked, parentOrigins: around.origins, frameVersion: around.frameVersion }

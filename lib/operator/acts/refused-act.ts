@@ -74,6 +74,11 @@ export function refusedAct(
   }
 }
 
+/** What an act says in which something of ours broke. It may have been done before that. */
+export function brokenAct({ t }: Words): ActOutcome {
+  return { problem: { title: t('trouble.title'), text: t('operator.problems.broke') } }
+}
+
 /** A press of a button of an onboarding's page, with all that its form holds. */
 export type AskedAct = { db: Db; operator: Operator; words: Words; id: string; form: FormData }
 

@@ -33,7 +33,7 @@ export const ROOMS = [
 ] as const satisfies ReadonlyArray<{ id: string; href: string; right: Right }>
 
 /** The pages of the console, with the one that the name of the person leads to. */
-type RoomId = (typeof ROOMS)[number]['id'] | 'sessions'
+export type RoomId = (typeof ROOMS)[number]['id'] | 'sessions'
 
 /** The frame around a page of the console; rooms that a role does not open are not in it. */
 export function consoleFrameView(words: Words, operator: Operator, current: RoomId): ConsoleFrameView {

@@ -1,4 +1,5 @@
 import 'server-only'
+import { escaped } from '@/lib/platform/http/escaped'
 import type { Words } from '@/lib/platform/i18n/words'
 
 /**
@@ -16,8 +17,4 @@ export function forwardingPage(words: Words, to: string): Response {
   ]
   const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'private, no-store' }
   return new Response(body.join(''), { headers })
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }

@@ -74,6 +74,15 @@ export function signInAddress(code: FailureCode, to?: string): string {
   return query.size > 0 ? `/operator/sign-in?${query}` : '/operator/sign-in'
 }
 
+/** What is in place of a page when something of ours broke; `ref` leads to the log line. */
+export function brokenDoor({ t }: Words, ref: string, typed?: 'unsent'): SignInPageView {
+  return {
+    title: t('trouble.title'),
+    text: t(typed ? 'trouble.unsent' : 'operator.trouble.text'),
+    hint: t('operator.trouble.reference', { ref }),
+  }
+}
+
 /** What is where there is no page. */
 export function missingDoor({ t }: Words): SignInPageView {
   return { title: t('operator.missing.title'), text: t('operator.missing.text') }

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { ServerResponse } from 'node:http'
 import { headers } from 'next/headers'
+import { unstable_rethrow } from 'next/navigation'
 import type { Failure } from '@/lib/platform/errors'
 import { currentAnswer } from './answer-status'
 import { unexpectedFailure } from './unexpected'
@@ -19,10 +20,26 @@ const failed = holder.vestibuleFailedPosts
  */
 export async function failPost(error: unknown, route: string): Promise<void> {
   const failure = unexpectedFailure(error, route)
-  const isOfScript = (await headers()).has('next-action')
   const answer = currentAnswer()
-  if (answer && !isOfScript) failed.set(answer, failure)
+  if (answer && !(await isOfScript())) failed.set(answer, failure)
 }
+
+/**
+ * Does what a form without an answer of its own asks for. An error that it did not expect is told by the page that is drawn
+ * again; with script, by what stands in for a page that broke.
+ */
+export async function guardPost<T>(route: string, act: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await act()
+  } catch (error) {
+    unstable_rethrow(error)
+    if (await isOfScript()) throw error
+    await failPost(error, route)
+    return undefined
+  }
+}
+
+const isOfScript = async () => (await headers()).has('next-action')
 
 /** Why the action of a form posted without script failed; undefined for any other request. */
 export function failedPost(): (Failure & Reported) | undefined {

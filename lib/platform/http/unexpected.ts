@@ -1,4 +1,5 @@
 import 'server-only'
+import { unstable_rethrow } from 'next/navigation'
 import { isDatabaseBusy, isOverloaded } from '@/lib/platform/db/trouble'
 import type { Failure } from '@/lib/platform/errors'
 import { isProcessorFull } from '@/lib/platform/load'
@@ -18,4 +19,15 @@ export function unexpectedFailure(error: unknown, route: string): Failure & { re
   // A process that cannot keep up reads answers of the database too late, and must not blame it.
   const code = isOverloaded(error) || isProcessorFull() ? 'app.busy' : 'database.busy'
   return { ok: false, code, ref, retryAfterSeconds: BUSY_SECONDS }
+}
+
+/** Draws a page. While every processor is taken it tries twice: a page that comes late is better than one that says it could not come. */
+export async function onceMoreWhenFull<T>(draw: () => Promise<T>): Promise<T> {
+  try {
+    return await draw()
+  } catch (error) {
+    unstable_rethrow(error)
+    if (!isDatabaseBusy(error) || isOverloaded(error) || !isProcessorFull()) throw error
+    return await draw()
+  }
 }

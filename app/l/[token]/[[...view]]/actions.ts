@@ -15,6 +15,7 @@ import { findLink } from '@/lib/flow/sessions/links'
 import { openSession } from '@/lib/flow/sessions/open-session'
 import { browserName } from '@/lib/model/reference/browser-names'
 import { database } from '@/lib/platform/db/handle'
+import { guardPost } from '@/lib/platform/http/failed-post'
 import { networkAddress } from '@/lib/platform/http/network-address'
 import { checkOrigin } from '@/lib/platform/http/origin'
 import { knownTimeZone } from '@/lib/platform/i18n/make-words'
@@ -31,6 +32,10 @@ export async function startAction(
   surface: Surface,
   form: FormData,
 ): Promise<void> {
+  await guardPost('start', () => start(token, locale, surface, form))
+}
+
+async function start(token: string, locale: string, surface: Surface, form: FormData): Promise<void> {
   const from = await headers()
   const back = paths.landingAgain(token, locale)
   if (checkOrigin(from)) redirect(surface === 'frame' ? paths.landingAgain(token, locale, 'shut') : back)

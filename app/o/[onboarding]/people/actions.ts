@@ -17,7 +17,7 @@ import { visitOfAction } from '@/lib/flow/sessions/guard'
 import { databaseOf } from '@/lib/flow/sessions/own-database'
 import { PERSON_PAGES } from '@/lib/model/plan/screens'
 import type { InviteAnswer } from '@/lib/model/views/people/types'
-import { failPost } from '@/lib/platform/http/failed-post'
+import { failPost, guardPost } from '@/lib/platform/http/failed-post'
 import { networkAddress } from '@/lib/platform/http/network-address'
 import { newToken } from '@/lib/platform/ids'
 import { answeredScreen } from '../country-lists'
@@ -53,15 +53,17 @@ export async function submitPerson(
 
 /** A press of one of the list's buttons. */
 export async function aboutPeople(onboardingId: string, form: FormData): Promise<void> {
-  const personId = String(form.get('person') ?? '')
-  switch (form.get('intent')) {
-    case 'revoke':
-      return revoke(onboardingId, personId)
-    case 'remind':
-      return remind(onboardingId, personId)
-    case 'rest':
-      return restIsSmall(onboardingId)
-  }
+  await guardPost('aboutPeople', async () => {
+    const personId = String(form.get('person') ?? '')
+    switch (form.get('intent')) {
+      case 'revoke':
+        return revoke(onboardingId, personId)
+      case 'remind':
+        return remind(onboardingId, personId)
+      case 'rest':
+        return restIsSmall(onboardingId)
+    }
+  })
 }
 
 async function revoke(onboardingId: string, personId: string): Promise<void> {
@@ -92,25 +94,31 @@ export async function invite(
   _previous: InviteAnswer,
   _form: FormData,
 ): Promise<InviteAnswer> {
-  const visit = await visitOfAction(onboardingId)
-  if (!visit.ok) redirect(paths.home(onboardingId))
-  return invitePerson(await databaseOf(visit.value), visit.value, personId)
+  return guardPost('invite', async () => {
+    const visit = await visitOfAction(onboardingId)
+    if (!visit.ok) redirect(paths.home(onboardingId))
+    return invitePerson(await databaseOf(visit.value), visit.value, personId)
+  })
 }
 
 /** Asks the integrator to send a person their link. */
 export async function askToInvite(onboardingId: string, personId: string): Promise<void> {
-  const visit = await visitOfAction(onboardingId)
-  const isAsked = visit.ok && (await askForInvitation(await databaseOf(visit.value), visit.value, personId))
-  backToList(onboardingId, isAsked ? 'asked' : 'gone')
+  await guardPost('askToInvite', async () => {
+    const visit = await visitOfAction(onboardingId)
+    const isAsked = visit.ok && (await askForInvitation(await databaseOf(visit.value), visit.value, personId))
+    backToList(onboardingId, isAsked ? 'asked' : 'gone')
+  })
 }
 
 /** Takes a person off the list, after the question whether they shall be. */
 export async function remove(onboardingId: string, personId: string): Promise<void> {
-  const visit = await visitOfAction(onboardingId)
-  if (!visit.ok) redirect(paths.home(onboardingId))
-  const outcome = await removePerson(await databaseOf(visit.value), visit.value, personId)
-  if (outcome === 'removed' || outcome === 'gone') backToList(onboardingId, outcome)
-  redirect(`${paths.removePerson(onboardingId, personId)}?problem=${outcome}`)
+  await guardPost('remove', async () => {
+    const visit = await visitOfAction(onboardingId)
+    if (!visit.ok) redirect(paths.home(onboardingId))
+    const outcome = await removePerson(await databaseOf(visit.value), visit.value, personId)
+    if (outcome === 'removed' || outcome === 'gone') backToList(onboardingId, outcome)
+    redirect(`${paths.removePerson(onboardingId, personId)}?problem=${outcome}`)
+  })
 }
 
 /** Back to the list as it is now. */
