@@ -12,7 +12,7 @@ const SCREENS = '**/registry/*.spec.ts'
 /** What does not depend on the screen is tried once. */
 const ONCE = '**/*.once.spec.ts'
 /** The suite keeps every core busy, so that all is slow at times; waiting longer costs nothing where nothing is wrong. */
-const PATIENCE = 2
+const PATIENCE = 3
 
 export default defineConfig({
   testDir: './e2e',

@@ -17,6 +17,9 @@ export const WRONG_CODE = '000000'
 /** Documents of one picture. */
 const ONE_SIDED: readonly string[] = ['passport', 'br_digital_drivers', 'br_digital_id']
 
+/** A process of its own judges each file, and on a busy machine it waits for its turn. */
+const JUDGED = { timeout: 60_000 }
+
 type Channel = 'email' | 'phone'
 type Code = string | (() => Promise<string>)
 
@@ -153,13 +156,13 @@ export class Customer extends Visitor {
   /** Hands a file to a slot and waits until it was sent. */
   async send(slot: Slot, file: TestFile = jpeg(`${slot}.jpg`)): Promise<void> {
     await this.give(slot, file)
-    await expect(this.slot(slot).getByText(this.t('document.replace'))).toBeVisible()
+    await expect(this.slot(slot).getByText(this.t('document.replace'))).toBeVisible(JUDGED)
   }
 
   /** Hands over the last file a document needs: with it the page is done, and the checklist follows. */
   async sendLast(slot: Slot, file: TestFile = jpeg(`${slot}.jpg`)): Promise<void> {
     await this.give(slot, file)
-    await expect(this.slot(slot)).toHaveCount(0)
+    await expect(this.slot(slot)).toHaveCount(0, JUDGED)
   }
 
   /** Sends a file by the plain form that is there without script. */

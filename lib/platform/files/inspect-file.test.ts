@@ -64,11 +64,18 @@ describe('a file is opened in a process of its own', () => {
     expect(TELLING.filter((word) => text.includes(word))).toEqual([])
   })
 
-  test('that ends when it takes too much memory', async () => {
-    const { program: node, words } = commandOf([PROGRAM, '1', '15000000', 'image/png', ''], false)
+  test.each([
+    ['memory', ['1', '30000']],
+    ['work', ['512000000', '1']],
+  ])('that ends when it takes too much %s', async (_what, spends) => {
+    const { program: node, words } = commandOf([PROGRAM, ...spends, '15000000', 'image/png', ''], false)
     const program = spawn(node, words, { stdio: ['pipe', 'pipe', 'ignore'] })
     const signal = await new Promise((resolve) => program.on('close', (_code, by) => resolve(by)))
     expect(signal).toBe('SIGKILL')
+  })
+
+  test('and is to come again, but not called broken, where the machine gives that process no time', async () => {
+    expect(await inspectFile(await tellingPhoto(), limits, 1)).toBe('busy')
   })
 
   test(

@@ -12,7 +12,9 @@ const MEGABYTE = 1024 * 1024
 const MEMORY_BYTES = 512 * MEGABYTE
 /** The photos of iPhones are unpacked as a whole, twice: in their decoder and in what writes them again. */
 const MEMORY_FOR_HEIC = 768 * MEGABYTE
-const TIME_MS = 30_000
+const PROCESSOR_MS = 30_000
+/** How long it may take for that. A machine that gives it no turn for so long is too busy; the file is not at fault. */
+const WAIT_MS = 90_000
 /** What the wall says of a program that was ended by SIGKILL. */
 const ENDED_BEHIND_WALL = 128 + 9
 /** Files that are opened at the same time, and that may wait for it. */
@@ -48,16 +50,21 @@ const running = { count: 0 }
  * Judges a file: by its first bytes where these decide, else in a process of its own, so that what a hostile one breaks
  * or fills is only that process.
  *
- * @returns the bytes to hand on, or what is wrong; `busy` when too many files wait already
+ * @returns the bytes to hand on, or what is wrong; `busy` when too many files wait already, or the machine has no time
  */
-export async function inspectFile(bytes: Buffer, limits: FileLimits): Promise<Verdict | 'busy'> {
+export async function inspectFile(
+  bytes: Buffer,
+  limits: FileLimits,
+  waitMs = WAIT_MS,
+): Promise<Verdict | 'busy'> {
   const outside = lookFromOutside(bytes, limits)
   if ('verdict' in outside) return outside.verdict
   if (waiting.length >= MOST_WAITING) return 'busy'
   if (running.count >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
   else running.count += 1
   try {
-    return readVerdict(await runProgram(bytes, outside.opensAs, limits))
+    const answer = await runProgram(bytes, outside.opensAs, limits, waitMs)
+    return answer === 'busy' ? answer : readVerdict(answer)
   } finally {
     const next = waiting.shift()
     if (next) next()
@@ -66,17 +73,23 @@ export async function inspectFile(bytes: Buffer, limits: FileLimits): Promise<Ve
 }
 
 /**
- * Everything the program wrote; nothing when it was ended for taking too much time or memory.
+ * Everything the program wrote; nothing when it ended itself for taking too much work or memory, and `busy` when it came to
+ * no end in time.
  *
  * @throws when the program cannot run here, which is no fault of the file
  */
-async function runProgram(bytes: Buffer, kind: string, limits: FileLimits): Promise<Buffer> {
-  const memory = kind === 'image/heic' ? MEMORY_FOR_HEIC : MEMORY_BYTES
-  const command = commandOf([PROGRAM, String(memory), String(limits.maxBytes), kind, limits.as ?? ''])
+async function runProgram(
+  bytes: Buffer,
+  kind: string,
+  limits: FileLimits,
+  waitMs: number,
+): Promise<Buffer | 'busy'> {
+  const spends = [kind === 'image/heic' ? MEMORY_FOR_HEIC : MEMORY_BYTES, PROCESSOR_MS]
+  const command = commandOf([PROGRAM, ...spends.map(String), String(limits.maxBytes), kind, limits.as ?? ''])
   const program = spawn(command.program, command.words, {
     env: { NODE_ENV: 'production' },
     stdio: ['pipe', 'pipe', 'ignore'],
-    timeout: TIME_MS,
+    timeout: waitMs,
     killSignal: 'SIGKILL',
   })
   // A program that ended early no longer reads: that is told by its empty answer.
@@ -88,6 +101,7 @@ async function runProgram(bytes: Buffer, kind: string, limits: FileLimits): Prom
     program.on('error', reject)
     program.on('close', (code, signal) => resolve({ code, signal }))
   })
+  if (program.killed) return 'busy'
   if (code !== 0 && code !== ENDED_BEHIND_WALL && !signal)
     throw new BrokenInvariant('the program that opens files runs here')
   return code === 0 ? Buffer.concat(chunks) : Buffer.alloc(0)

@@ -9,7 +9,7 @@ import threads from 'node:worker_threads'
 process.binding = () => ({ fs: constants })
 
 const { Worker } = threads
-const OF_OURS = /[\\/](?:memory-guard\.mjs|sharp-wasm32-[\d.]+\.node\.js)$/
+const OF_OURS = /[\\/](?:spending-guard\.mjs|sharp-wasm32-[\d.]+\.node\.js)$/
 
 // A thread could be given more permissions than the process has. sharp needs new ones at any time, so they can be started,
 // but only with its own code and with nothing said about permissions.

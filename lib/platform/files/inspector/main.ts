@@ -5,11 +5,13 @@ import { shut } from './shut.ts'
 import { refused, type Verdict } from './verdict.ts'
 
 /** The process that opens a file: one file in, its verdict out, then it ends. It knows no key and no address. */
-const [, , memory, largest, mime = '', use] = process.argv
-const [memoryLimit, maxBytes] = [Number(memory), Number(largest)]
+const [, , memory, processor, largest, mime = '', use] = process.argv
+const [memoryBytes, processorMs, maxBytes] = [Number(memory), Number(processor), Number(largest)]
 
-// A thread of its own sees the memory grow even while a decoder keeps the main one busy.
-new Worker(new URL('./memory-guard.mjs', import.meta.url), { workerData: memoryLimit }).unref()
+// A thread of its own sees what is spent even while a decoder keeps the main one busy.
+new Worker(new URL('./spending-guard.mjs', import.meta.url), {
+  workerData: { memoryBytes, processorMs },
+}).unref()
 
 // Libraries complain here; the way out is the verdict's alone.
 globalThis.console = new Console(process.stderr)
