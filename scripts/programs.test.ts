@@ -30,7 +30,7 @@ test('the commands beside a build, and the program that opens files, come with a
     'scripts/keys.mjs',
     'lib/integrators/keys/integrator-keys.ts',
     'lib/platform/files/inspector/main.ts',
-    'lib/platform/files/inspector/memory-guard.mjs',
+    'lib/platform/files/inspector/spending-guard.mjs',
     'lib/platform/files/inspector/before-all.mjs',
     'lib/platform/files/inspector/heic.ts',
   ])

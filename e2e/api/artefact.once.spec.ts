@@ -185,6 +185,7 @@ test('the programs beside the server have all that they load: they open photos a
       ...inspectorArguments(copy.folder),
       path.join(copy.folder, 'lib/platform/files/inspector/main.ts'),
       String(512 * MEGABYTE),
+      String(30_000),
       String(10 * MEGABYTE),
       kind,
       '',
