@@ -32,6 +32,7 @@ export function DocumentScreen({ view, handOff }: DocumentScreenProps) {
           maxBytes={view.maxBytes}
           pieceBytes={view.pieceBytes}
           words={view.words}
+          sendWords={view.sendWords}
           main={slot === open && !view.done}
           icons={{
             file: <Icon name="file" />,

@@ -27,7 +27,7 @@ export function HandOverContent({ view }: { view: HostedView }) {
       </ul>
       {view.ready ? <ReadyPageBox {...view.ready} icon={<Icon name="leave" />} /> : <Open view={view} />}
       {view.waiting && <StatusLine waiting>{view.waiting}</StatusLine>}
-      {(view.waiting || view.ready) && (
+      {view.again && (
         <p className="only-unscripted">
           <a className="alone" href={view.again.href}>
             {view.again.label}

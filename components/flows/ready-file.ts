@@ -2,7 +2,7 @@ import { fileKindOf } from '@/components/photo/file-kind'
 import { looksTheSame, type PhotoAdvice } from '@/components/photo/measure'
 import { prepareInWorker } from '@/components/photo/photo-room'
 import type { PhotoWish } from '@/components/photo/prepare'
-import type { UploadWords } from '@/lib/model/views/document/types'
+import type { SendWords } from '@/lib/model/views/document/types'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 
 /** A file as it will be sent; photos have an address to be shown at, and what is said about them. */
@@ -16,7 +16,7 @@ export type Ready = {
   smaller?: (signal: AbortSignal) => Promise<Ready | string>
 }
 
-type Wish = { url: string; maxBytes: number; words: UploadWords; signal: AbortSignal; small?: boolean }
+type Wish = { url: string; maxBytes: number; words: SendWords; signal: AbortSignal; small?: boolean }
 
 /** A photo below this is not worth making smaller. */
 const LARGE_PHOTO = 500_000
@@ -63,7 +63,7 @@ function asItIs(file: File, { maxBytes, words }: Wish): Ready | string {
 }
 
 /** What was done to a photo, in one line. */
-function noteOn(file: File, photo: Blob, words: UploadWords): string {
+function noteOn(file: File, photo: Blob, words: SendWords): string {
   const sentence = photo.size < file.size ? words.smaller : words.cleaned
   return sentence
     .replace('{before}', sizeOf(file.size))

@@ -12,6 +12,7 @@ export type UploadSlotProps = {
   maxBytes: number
   pieceBytes: number
   words: DocumentView['words']
+  sendWords: DocumentView['sendWords']
   /** The camera's button is the filled one of the screen. */
   main: boolean
   icons: Readonly<Record<'file' | 'camera' | 'alert' | 'check', ReactNode>>
@@ -109,7 +110,7 @@ function Buttons({
       </label>
       {openCamera && (
         <button className="linkish webcam" type="button" onClick={openCamera}>
-          {words.camera.open}
+          {words.openCamera}
           {ofSlot}
         </button>
       )}

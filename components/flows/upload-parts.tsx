@@ -56,7 +56,11 @@ export function Picture({ src, alt, look, children }: PictureProps) {
   )
 }
 
-type SendingProps = Omit<MeterProps, 'note' | 'share'> & { ready: Ready; share: number }
+type SendingProps = Omit<MeterProps, 'note' | 'share' | 'words'> & {
+  ready: Ready
+  share: number
+  words: UploadWords
+}
 
 /** A photo stays in sight while it is on its way, and its lower edge says how far it is. */
 export function SendingMeter({ ready: { picture, note }, share, label, words, cancel }: SendingProps) {
@@ -126,7 +130,7 @@ type MeterProps = {
   note: string
   label: string
   share?: number
-  words: UploadWords
+  words: Pick<UploadWords, 'cancel'>
   /** Absent once nothing can be held back any more. */
   cancel: (() => void) | undefined
 }

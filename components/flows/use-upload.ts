@@ -4,7 +4,7 @@ import { type Ready, readyFrom } from '@/components/flows/ready-file'
 import { type FileSending, type SendOutcome, sendFile } from '@/components/flows/send-file'
 import { watchSpeed } from '@/components/flows/watch-speed'
 import { drawAgain, fetchPlan } from '@/components/plan/plan-now'
-import type { FileOnDevice, UploadWords } from '@/lib/model/views/document/types'
+import type { ChooseWords, FileOnDevice, SendWords } from '@/lib/model/views/document/types'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 
 /** Where one file is between being chosen and being part of the page. */
@@ -24,16 +24,20 @@ type Limits = {
   planUrl: string
   maxBytes: number
   pieceBytes: number
-  words: UploadWords
+  words: ChooseWords
+  /** Waits for the words that follow a chosen file. */
+  getWords: () => Promise<SendWords>
   /** A page that is only looked at shows a file on its way. */
   first: FileOnDevice | undefined
 }
+
+type Making = (signal: AbortSignal, words: SendWords) => Promise<Ready | string>
 
 /** Waits between two tries of a file whose line broke; the last one repeats. */
 const TRY_AGAIN_MS = [3000, 8000, 20_000, 60_000]
 
 /** Makes a file ready, shows it where it is a photo, sends it to its place and draws the page again when it is there. */
-export function useUpload({ url, planUrl, maxBytes, pieceBytes, words, first }: Limits) {
+export function useUpload({ url, planUrl, maxBytes, pieceBytes, words, getWords, first }: Limits) {
   const router = useRouter()
   const [upload, setUpload] = useState<SlotUpload>(() => uploadOf(first))
   const [, startTransition] = useTransition()
@@ -48,24 +52,24 @@ export function useUpload({ url, planUrl, maxBytes, pieceBytes, words, first }: 
     sending?.cancel()
   }
 
-  const begin = async (file: File) => {
-    if (file.size === 0) {
-      stop()
-      return setUpload({ kind: 'failed', why: words.empty })
-    }
-    return make(file.name, (signal) => readyFrom(file, { url, maxBytes, words, signal }))
-  }
+  const begin = (file: File) =>
+    make(file.name, async (signal, words) =>
+      file.size === 0 ? words.empty : readyFrom(file, { url, maxBytes, words, signal }),
+    )
 
   /** Stops what is being sent, and makes the same photo smaller for a slow line. */
   const shrink = async ({ name, smaller }: Ready) => (smaller ? make(name, smaller) : undefined)
 
-  const make = async (name: string, making: (signal: AbortSignal) => Promise<Ready | string>) => {
+  const make = async (name: string, making: Making) => {
     stop()
     const maker = new AbortController()
     current.current.maker = maker
     setUpload({ kind: 'preparing', name })
-    // A folder that was dropped, or a file that only looks as if it were on this device, cannot be read.
-    const made = await making(maker.signal).catch(() => words.unreadable)
+    const made = await getWords().then(
+      // A folder that was dropped, or a file that only looks as if it were on this device, cannot be read.
+      (known) => making(maker.signal, known).catch(() => known.unreadable),
+      () => words.failed,
+    )
     if (maker.signal.aborted) return
     if (typeof made === 'string') return setUpload({ kind: 'failed', why: made })
     // A photo is looked at before it goes: the service takes no photo back.
@@ -81,14 +85,15 @@ export function useUpload({ url, planUrl, maxBytes, pieceBytes, words, first }: 
     const sending = sendFile({ url, file: ready.file, pieceBytes, progressed })
     current.current.sending = sending
     const outcome = await sending.ended
-    if (current.current.sending === sending) settle(outcome, ready)
+    if (current.current.sending === sending) await settle(outcome, ready)
   }
 
-  const settle = (outcome: SendOutcome, ready: Ready) => {
+  const settle = async (outcome: SendOutcome, ready: Ready) => {
+    const known = await getWords()
     if (outcome.kind === 'cancelled') return setUpload({ kind: 'idle' })
     if (outcome.kind === 'lost') return setUpload({ kind: 'lost', ready })
-    if (outcome.kind === 'unreadable') return setUpload({ kind: 'failed', why: words.unreadable })
-    if (outcome.kind === 'ended') return setUpload({ kind: 'failed', why: words.ended, ready })
+    if (outcome.kind === 'unreadable') return setUpload({ kind: 'failed', why: known.unreadable })
+    if (outcome.kind === 'ended') return setUpload({ kind: 'failed', why: known.ended, ready })
     tries.current = 0
     if (outcome.kind === 'refused') {
       const why = outcome.title ?? words.failed

@@ -34,6 +34,21 @@ test('a file that cannot be read says so, and another one can be chosen', async 
   await customer.sendLast('single')
 })
 
+test('where the words of sending have not come, a file is said not to be sent, and the next one brings them', async ({
+  customerWith,
+  page,
+  noise,
+}) => {
+  noise.expect(/Failed to load resource/)
+  const customer = await atUpload(customerWith, 'passport')
+  await page.route('**/api/upload-words/**', (route) => route.abort())
+  await page.reload()
+  await customer.choose('single', jpeg())
+  await expect(customer.slot('single').locator('.advice')).toHaveText(customer.t('document.failed'))
+  await page.unroute('**/api/upload-words/**')
+  await customer.sendLast('single')
+})
+
 test('a file whose last byte has left is no longer offered to be cancelled', async ({
   customerWith,
   page,

@@ -103,6 +103,8 @@ const OPEN_ROUTES = new Set([
   // Names of countries: the same for everybody, and nobody's.
   'app/api/countries/[locale]/route.ts',
   'app/api/countries/[locale]/[mark]/route.ts',
+  // Words of pages: the same for everybody.
+  'app/api/upload-words/[locale]/[mark]/route.ts',
   // What was measured of the app, where a deployment shows it: the same for everybody, and nobody's.
   'app/evidence/[[...file]]/route.ts',
   // The sandbox checks keys of its own, as the real service does.

@@ -33,7 +33,7 @@ import { failPost, guardPost } from '@/lib/platform/http/failed-post'
 import { networkAddress } from '@/lib/platform/http/network-address'
 import { newToken } from '@/lib/platform/ids'
 import { reportUnexpected } from '@/lib/platform/log/report-unexpected'
-import { answeredScreen } from './country-lists'
+import { answeredScreen } from './for-script'
 
 /** Takes what a customer's page submits. Answers the page as it is now, or leads to the next one. */
 export async function submit(

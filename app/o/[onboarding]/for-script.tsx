@@ -1,6 +1,7 @@
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { hasCountryList, withShortLists } from '@/lib/flow/pages/country-lists'
+import { withFetchedWords } from '@/lib/flow/pages/send-words'
 import type { PageView } from '@/lib/model/views/page/page-view'
 import type { Screen } from '@/lib/model/views/page/screen'
 
@@ -10,8 +11,8 @@ type Query = Readonly<Record<string, string | string[] | undefined>>
 const WHOLE = { lists: 'whole' }
 
 /**
- * A page with short lists of countries, which script makes whole, and what leads a browser without script to the same
- * page with whole ones.
+ * A page without what script fetches by itself: all but what is chosen of its lists of countries, and words of sending a
+ * file. `elsewise` leads a browser without script to the same page with whole lists.
  */
 export function forScript(
   page: PageView,
@@ -19,6 +20,8 @@ export function forScript(
   locale: string,
 ): { page: PageView; elsewise?: ReactNode } {
   const { content } = page
+  if (content.kind === 'document')
+    return { page: { ...page, content: { ...content, view: withFetchedWords(content.view, locale) } } }
   if (query.lists === WHOLE.lists || content.kind !== 'screen' || !hasCountryList(content.screen))
     return { page }
   const screen = withShortLists(content.screen, locale)

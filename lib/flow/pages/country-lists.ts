@@ -1,24 +1,19 @@
 import 'server-only'
-import { perLocale } from '@/lib/model/reference/per-locale'
 import { birthChoices, countryChoices } from '@/lib/model/requirements/controls/country'
 import { callingChoices } from '@/lib/model/requirements/controls/phone'
 import type { CountryLists, InputView, Option } from '@/lib/model/requirements/input-view'
 import { asEntries } from '@/lib/model/views/form/entries'
 import type { Screen } from '@/lib/model/views/page/screen'
-import { sha256 } from '@/lib/platform/crypto/keys'
-
-const MARK_LENGTH = 8
+import { markedTexts } from './marked-texts'
 
 /** The lists of countries in one language, as script fetches them, and the mark of this version of them. */
-export const countryListsOf = perLocale((locale) => {
-  const lists: CountryLists = {
+export const countryListsOf = markedTexts(
+  (locale): CountryLists => ({
     today: asEntries(countryChoices(locale)),
     born: asEntries(birthChoices(locale)),
     calling: asEntries(callingChoices(locale)),
-  }
-  const text = JSON.stringify(lists)
-  return { text, mark: sha256(text).toString('hex').slice(0, MARK_LENGTH) }
-})
+  }),
+)
 
 /**
  * The same screen with no more than what is chosen in its lists of countries. Script fetches the rest once and keeps it:

@@ -14,7 +14,7 @@ import { WISHES } from '@/lib/model/plan/screen-at'
 import { isInAppBrowser } from '@/lib/model/reference/browser-names'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { askPerson, discard, handOffAction, submit } from '../actions'
-import { forScript } from '../country-lists'
+import { forScript } from '../for-script'
 
 type Props = {
   params: Promise<{ onboarding: string; step: string }>

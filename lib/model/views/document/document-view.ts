@@ -8,7 +8,7 @@ import { whyOfStep } from '../form/why-view'
 import type { HandOffView } from '../hand-off/types'
 import { refusalWords } from '../refusal-words'
 import type { DocumentSlotView, DocumentView, FileOnDevice, RefusedView, Slot } from './types'
-import { uploadWords } from './upload-words'
+import { chooseWords, sendWords } from './upload-words'
 
 export type SlotFile = {
   state: 'sent' | 'held' | 'refused' | 'given_up'
@@ -103,7 +103,8 @@ export function documentView(input: DocumentInput): DocumentView {
     },
     accept: ACCEPT,
     formats: words.t('document.formats'),
-    words: uploadWords(words),
+    words: chooseWords(words),
+    sendWords: sendWords(words),
     uploadUrl: Object.fromEntries(slots.map((slot) => [slot, input.uploadUrlOf(slot)])),
     planUrl: input.planUrl,
     maxBytes: input.maxBytes,

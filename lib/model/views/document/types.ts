@@ -29,8 +29,6 @@ export type DocumentSlotView = {
 export type AdviceView = { title: string; text: string }
 
 export type CameraWords = {
-  /** The button that opens this computer's own camera. */
-  open: string
   view: string
   starting: string
   take: string
@@ -40,8 +38,8 @@ export type CameraWords = {
   problems: Readonly<Record<'refused' | 'policy' | 'busy' | 'missing', AdviceView>>
 }
 
-/** Words of the parts that only script shows. `{name}`, `{before}` and `{after}` are filled in where they are shown. */
-export type UploadWords = {
+/** Words of the parts that choose a file, and of what may happen before the others have come. */
+export type ChooseWords = {
   /** The language of figures that only script knows. */
   locale: string
   /** "Take a photo": a second button, shown on devices with a touch screen. */
@@ -49,7 +47,17 @@ export type UploadWords = {
   choose: string
   replace: string
   drop: string
+  /** The button that opens this computer's own camera. */
+  openCamera: string
+  /** Of the plain form. */
+  continue: string
   preparing: string
+  cancel: string
+  failed: string
+}
+
+/** Words of what follows a chosen file. `{name}`, `{before}` and `{after}` are filled in where they are shown. */
+export type SendWords = {
   /** "Everything readable?" beside the photo. */
   readable: string
   picture: string
@@ -60,9 +68,7 @@ export type UploadWords = {
   sending: string
   slow: string
   sendSmaller: string
-  cancel: string
   lost: string
-  failed: string
   unreadable: string
   /** The session is over: the same file can come again once another tab has opened the link. */
   ended: string
@@ -71,10 +77,11 @@ export type UploadWords = {
   tooBig: string
   tooBigPhoto: string
   empty: string
-  continue: string
   advice: Readonly<Record<'blurry' | 'glare' | 'edge' | 'small' | 'same', AdviceView>>
   camera: CameraWords
 }
+
+export type UploadWords = ChooseWords & SendWords
 
 /** Why something was sent back: a drawing by its name, a sentence, and one button where another page corrects it. */
 export type RefusedView = {
@@ -99,7 +106,9 @@ export type DocumentView = {
   rules: { title: string; items: readonly string[]; icons?: ReadonlyArray<'scan' | 'sun' | 'eye' | 'file'> }
   accept: string
   formats: string
-  words: UploadWords
+  words: ChooseWords
+  /** Where script fetches the words of sending; the words themselves on a page that is only looked at. */
+  sendWords: SendWords | string
   /** Upload addresses by slot; the same address takes a PUT with progress and a plain form post. */
   uploadUrl: Readonly<Record<string, string>>
   /** Answers how the plan is now, also while this page's address leads elsewhere. */

@@ -1,18 +1,28 @@
 import type { Words } from '@/lib/platform/i18n/words'
-import type { AdviceView, CameraWords, UploadWords } from './types'
+import type { AdviceView, CameraWords, ChooseWords, SendWords } from './types'
 
 /** What stays in a sentence that is filled in where the file is. */
 const LATER = { name: '{name}', before: '{before}', after: '{after}', time: '{time}' }
 
-/** Every word that sending a file may need. */
-export function uploadWords(words: Words): UploadWords {
+/** The words of choosing a file, which are in the page. */
+export function chooseWords(words: Words): ChooseWords {
   return {
     locale: words.locale,
     photo: words.t('document.photo'),
     choose: words.t('document.choose'),
     replace: words.t('document.replace'),
     drop: words.t('document.drop'),
+    openCamera: words.t('document.camera.open'),
+    continue: words.t('document.continue'),
     preparing: words.t('document.preparing'),
+    cancel: words.t('document.cancel'),
+    failed: words.t('document.failed'),
+  }
+}
+
+/** Every word that sending a chosen file may need. */
+export function sendWords(words: Words): SendWords {
+  return {
     readable: words.t('document.readable'),
     picture: words.t('document.picture'),
     use: words.t('document.use'),
@@ -22,9 +32,7 @@ export function uploadWords(words: Words): UploadWords {
     sending: words.t('document.sending'),
     slow: words.t('document.slow', LATER),
     sendSmaller: words.t('document.send_smaller'),
-    cancel: words.t('document.cancel'),
     lost: words.t('document.lost'),
-    failed: words.t('document.failed'),
     unreadable: words.t('document.unreadable'),
     ended: words.t('document.ended'),
     again: words.t('document.again'),
@@ -32,7 +40,6 @@ export function uploadWords(words: Words): UploadWords {
     tooBig: words.t('document.too_big'),
     tooBigPhoto: words.t('document.too_big_photo'),
     empty: words.t('document.problems.empty'),
-    continue: words.t('document.continue'),
     advice: {
       blurry: advice(words, 'blurry'),
       glare: advice(words, 'glare'),
@@ -54,7 +61,6 @@ function cameraWords(words: Words): CameraWords {
     text: words.t(`document.camera.${name}`),
   })
   return {
-    open: words.t('document.camera.open'),
     view: words.t('document.camera.view'),
     starting: words.t('document.camera.starting'),
     take: words.t('document.camera.take'),

@@ -49,8 +49,8 @@ export type HostedView = {
     opened?: { title: string; label: string }
   }
   waiting?: string
-  /** The same page again, for those without script. */
-  again: { label: string; href: string }
+  /** While something is awaited: the same page again, for those without script. */
+  again?: { label: string; href: string }
   notice?: NoticeView
   refused?: { title: string; text: string }
   picture: 'face' | 'none'

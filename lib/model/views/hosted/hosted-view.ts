@@ -62,7 +62,9 @@ export function hostedView(input: HostedInput): HostedView {
     ...(input.ready ? { ready: readyView(input.ready, input) } : {}),
     ...(waits && hosted.state === 'waiting' ? { waiting: words.t(`steps.${step}.waiting`) } : {}),
     ...(waits && hosted.state === 'long' ? { waiting: words.t(`steps.${step}.long`) } : {}),
-    again: { label: words.t('hand_off.again'), href: input.hereHref },
+    ...(input.ready || (waits && isOpen)
+      ? { again: { label: words.t('hand_off.again'), href: input.hereHref } }
+      : {}),
     ...noticeOf(input),
     ...(refusal && !isOpen ? { refused: refusalWords(words, input.page, refusal.reason) } : {}),
     picture: input.page === 'face' ? 'face' : 'none',

@@ -9,7 +9,7 @@ import { aboutOf } from '@/lib/flow/screens/person/about'
 import { visitOfPage } from '@/lib/flow/sessions/guard'
 import { databaseOf } from '@/lib/flow/sessions/own-database'
 import { PERSON_PAGES } from '@/lib/model/plan/screens'
-import { forScript } from '../../country-lists'
+import { forScript } from '../../for-script'
 import { submitPerson } from '../actions'
 
 type Props = {
