@@ -19,7 +19,7 @@ export function HandOverContent({ view }: { view: HostedView }) {
       {face && <FacePicture />}
       <ul className="rules">
         {view.rules.map(({ icon, text }) => (
-          <li key={text}>
+          <li key={icon}>
             <Icon name={icon} />
             <span>{text}</span>
           </li>

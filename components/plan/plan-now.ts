@@ -1,7 +1,7 @@
 import type { useRouter } from 'next/navigation'
 
-/** How the plan is now, and where this page's address leads by now, if it has no page any more. */
-export type PlanNow = { digest: string; href?: string }
+/** How the plan is now, what is said of a change, and where this page's address leads by now, if it has no page any more. */
+export type PlanNow = { digest: string; said: string; href?: string }
 
 /**
  * Asks how the plan is now.
@@ -21,7 +21,7 @@ export async function fetchPlan(url: string, signal?: AbortSignal): Promise<Plan
   const digest = textIn(answer, 'digest')
   if (digest === undefined) throw new Error('The plan was answered without a digest')
   const href = textIn(answer, 'href')
-  return { digest, ...(href === undefined ? {} : { href }) }
+  return { digest, said: textIn(answer, 'said') ?? '', ...(href === undefined ? {} : { href }) }
 }
 
 /** Draws the page as it is now, or goes where its address leads. */
@@ -30,7 +30,7 @@ export function drawAgain(router: ReturnType<typeof useRouter>, href: string | u
   else router.replace(href)
 }
 
-function textIn(value: unknown, name: 'digest' | 'href'): string | undefined {
+function textIn(value: unknown, name: 'digest' | 'href' | 'said'): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const text: unknown = Reflect.get(value, name)
   return typeof text === 'string' ? text : undefined

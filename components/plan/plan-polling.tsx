@@ -10,8 +10,6 @@ export type PlanWatchProps = {
   url: string
   /** The digest this page was drawn from. */
   digest: string
-  /** Read out when the page has changed by itself below its heading. */
-  changed: string
 }
 
 const inSightMs = 3_000
@@ -27,10 +25,11 @@ export function PlanPolling(props: PlanWatchProps) {
   )
 }
 
-function Watch({ url, digest, changed }: PlanWatchProps) {
+function Watch({ url, digest }: PlanWatchProps) {
   const router = useRouter()
   const drawn = useRef(digest)
-  const heading = useRef<string>(undefined)
+  /** What was seen before the page was drawn again, and what is said where it is still the same. */
+  const before = useRef<{ heading: string | undefined; said: string }>(undefined)
   const [told, setTold] = useState('')
   const { data: latest } = useQuery({
     queryKey: ['plan', url],
@@ -44,13 +43,13 @@ function Watch({ url, digest, changed }: PlanWatchProps) {
   useEffect(() => {
     drawn.current = digest
     // A new heading is read out by itself; where it stays, this is the first to say that something is new.
-    setTold(heading.current === headingNow() ? changed : '')
-    heading.current = undefined
-  }, [digest, changed])
+    setTold(before.current?.heading === headingNow() ? (before.current?.said ?? '') : '')
+    before.current = undefined
+  }, [digest])
   useEffect(() => {
     if (latest === undefined || latest.digest === drawn.current) return
     drawn.current = latest.digest
-    heading.current = headingNow()
+    before.current = { heading: headingNow(), said: latest.said }
     setTold('')
     drawAgain(router, latest.href)
   }, [latest, router])

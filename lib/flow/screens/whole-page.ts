@@ -90,6 +90,5 @@ function watchOf(
   return {
     url: paths.plan(visit.onboarding.id, step),
     digest: planDigest(visit) + digest,
-    changed: wordsOf(visit).t('status.changed'),
   }
 }

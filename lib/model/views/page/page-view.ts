@@ -50,7 +50,7 @@ export type PageView = {
   /** Above a form: support wrote down what is in it, and nothing was sent. */
   written?: { title: string; text: string }
   /** Present where the page follows the service by itself. */
-  watch?: { url: string; digest: string; changed: string }
+  watch?: { url: string; digest: string }
   /** One polite line: what has happened elsewhere and led here. */
   told?: string
 }

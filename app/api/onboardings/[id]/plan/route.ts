@@ -1,4 +1,5 @@
 import { planOf } from '@/lib/flow/onboarding/plan-of'
+import { wordsOf } from '@/lib/flow/pages/visit-words'
 import { leadsTo } from '@/lib/flow/screens/leads-to'
 import { planDigest } from '@/lib/flow/screens/plan-digest'
 import { stepDigest } from '@/lib/flow/screens/step-digest'
@@ -18,8 +19,8 @@ const LIMITS = { ageMs: 4000, waitMs: 5000 }
 type Context = { params: Promise<{ id: string }> }
 
 /**
- * A mark that changes when the page would look different, what happens next, and where the address of a step leads that
- * has no page any more. For the customer's own page.
+ * A mark that changes when the page would look different, what is said then, what happens next, and where the address of a
+ * step leads that has no page any more. For the customer's own page.
  */
 export function GET(request: Request, { params }: Context): Promise<Response> {
   return handled(ROUTE, async () => {
@@ -34,6 +35,7 @@ export function GET(request: Request, { params }: Context): Promise<Response> {
     const wish = WISHES.find((one) => query.get(one) === '1') ?? 'none'
     const href = step ? await leadsTo(db, opened, { step, wish }) : undefined
     const { nextAction } = planOf(opened)
-    return json({ digest: planDigest(opened) + digest, nextAction, ...withoutUndefined({ href }) })
+    const said = wordsOf(opened).t('status.changed')
+    return json({ digest: planDigest(opened) + digest, nextAction, said, ...withoutUndefined({ href }) })
   })
 }
