@@ -8,11 +8,13 @@ import { compiledCode } from './compiled-code.mjs'
 import { servePacked } from './packed.mjs'
 import { actionKey, installationSecret, projectFolder, setting } from './prepare.mjs'
 import { limitServers } from './server-limits.mjs'
+import { keepYoungSpaceSmall } from './young-space.mjs'
 
 /**
  * Serves a finished build out of its own folder, in this one process. Its disk may be read-only. This is the
  * command of the image.
  */
+keepYoungSpaceSmall()
 const build = path.join(projectFolder, '.next')
 if (!existsSync(path.join(build, 'BUILD_ID')))
   refuse(
