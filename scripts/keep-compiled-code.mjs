@@ -5,6 +5,7 @@ import path from 'node:path'
 import { compiledCode } from './compiled-code.mjs'
 import { finished } from './follow.mjs'
 import { freePort } from './free-port.mjs'
+import { STAYS_SMALL } from './young-space.mjs'
 
 /** One page of each kind that may be opened first. They are asked without a database, so what they say does not matter. */
 const PAGES = ['/', '/l/none', '/o/none', '/o/none/address', '/operator']
@@ -20,7 +21,7 @@ const LOOK_MS = 50
  */
 export async function keepCompiledCode(folder, known) {
   const port = await freePort()
-  const server = spawn(process.execPath, [path.join(folder, 'scripts', 'serve.mjs')], {
+  const server = spawn(process.execPath, [STAYS_SMALL, path.join(folder, 'scripts', 'serve.mjs')], {
     cwd: folder,
     env: {
       ...known,

@@ -89,19 +89,25 @@ async function runProgram(
   const program = spawn(command.program, command.words, {
     env: { NODE_ENV: 'production' },
     stdio: ['pipe', 'pipe', 'ignore'],
-    timeout: waitMs,
-    killSignal: 'SIGKILL',
   })
   // A program that ended early no longer reads: that is told by its empty answer.
   program.stdin.on('error', () => undefined)
   program.stdin.end(bytes)
   const chunks: Buffer[] = []
   program.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const { code, signal } = await new Promise<Ending>((resolve, reject) => {
+  let late: NodeJS.Timeout | undefined
+  const ending = await new Promise<Ending | 'busy'>((resolve, reject) => {
     program.on('error', reject)
     program.on('close', (code, signal) => resolve({ code, signal }))
-  })
-  if (program.killed) return 'busy'
+    late = setTimeout(() => {
+      program.kill('SIGKILL')
+      // Something behind the wall may hold the line for longer.
+      program.stdout.destroy()
+      resolve('busy')
+    }, waitMs)
+  }).finally(() => clearTimeout(late))
+  if (ending === 'busy') return ending
+  const { code, signal } = ending
   if (code !== 0 && code !== ENDED_BEHIND_WALL && !signal)
     throw new BrokenInvariant('the program that opens files runs here')
   return code === 0 ? Buffer.concat(chunks) : Buffer.alloc(0)
