@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { defaultKeys, signInAddress } from '../../scripts/prepare.mjs'
 import { expect, test } from '../fixtures'
 import { faultsOfAxe } from '../support/checks/axe'
+import { startAt } from '../support/integrator'
 import { knownPerson } from '../support/people'
 import { startServer } from '../support/start-server'
 
@@ -17,25 +18,18 @@ async function colleague(browser: Browser, url: string, role: string, script: bo
   return page
 }
 
-async function startKnown(url: string, email: string): Promise<string> {
-  const answer = await fetch(`${url}/api/onboardings`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${defaultKeys(SECRET).demoKey}`, 'idempotency-key': email },
-    body: JSON.stringify({ type: 'individual', prefill: { email } }),
-  })
-  const { id } = await answer.json()
-  return String(id)
-}
-
 test('a value is shown after a colleague has approved it, once, with and without script', async ({
   browser,
+  playwright,
 }) => {
   test.slow()
   const server = await startServer({ OPERATOR_SECOND_APPROVER: '1' })
+  const headers = { authorization: `Bearer ${defaultKeys(SECRET).demoKey}` }
+  const api = await playwright.request.newContext({ baseURL: server.url, extraHTTPHeaders: headers })
   try {
     for (const script of [true, false]) {
       const email = String(knownPerson().email)
-      const id = await startKnown(server.url, email)
+      const { id } = await startAt(api, { prefill: { email } })
       const asker = await colleague(browser, server.url, 'reviewer', script)
       await asker.goto(`${server.url}/operator/onboardings/${id}`)
       await asker.locator('#place').selectOption('/email')
@@ -61,6 +55,7 @@ test('a value is shown after a colleague has approved it, once, with and without
       await Promise.all([asker, other].map((page) => page.context().close()))
     }
   } finally {
+    await api.dispose()
     await server.stop()
   }
 })

@@ -66,17 +66,17 @@ export const integrator = {
 }
 
 /** Starts an onboarding at an app that a test has started itself, which may still be busy with that. */
-export async function startAt(api: APIRequestContext): Promise<Onboarding> {
-  const answer = await api.post('/api/onboardings', { data: { type: 'individual' } })
+export async function startAt(api: APIRequestContext, wish: StartWish = {}): Promise<Onboarding> {
+  const answer = await api.post('/api/onboardings', { data: { type: 'individual', ...wish } })
   if (answer.status() === 503) {
     await pauseFor(answer.headers()['retry-after'])
-    return startAt(api)
+    return startAt(api, wish)
   }
   if (!answer.ok()) throw new Error(`the app answered ${answer.status()}: ${await answer.text()}`)
   return answer.json()
 }
 
-function pauseFor(seconds: string | null | undefined): Promise<void> {
+export function pauseFor(seconds: string | null | undefined): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, Number(seconds ?? 1) * 1000))
 }
 

@@ -1,6 +1,7 @@
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { knownCompany } from './companies'
 import { jpeg } from './files'
+import { pauseFor } from './integrator'
 import { knownPerson, US_TAX } from './people'
 import { appUrl, keys } from './server-keys'
 import type { Reach } from './steps'
@@ -94,6 +95,10 @@ async function upload(fields: Readonly<Record<string, string>>): Promise<void> {
     headers: { authorization: `Bearer ${keys().sandboxKey}` },
     body: form,
   })
+  if (answer.status === 503) {
+    await pauseFor(answer.headers.get('retry-after'))
+    return upload(fields)
+  }
   if (!answer.ok) throw new Error(`document answered ${answer.status}: ${await answer.text()}`)
 }
 
