@@ -17,7 +17,7 @@ const Shape = z.looseObject({ properties: z.record(z.string(), z.unknown()) })
 
 /** Addresses that are no integrator's: pages of a person, the service's deliveries, and what anyone may read. */
 const NOT_FOR_INTEGRATORS = [
-  /^\/api\/(countries|health|logos|reports|sandbox|speculation-rules|openapi\.json)(\/|$)/,
+  /^\/api\/(countries|health|logos|reports|sandbox|speculation-rules|upload-words|openapi\.json)(\/|$)/,
   /^\/api\/\[\.\.\.address\]$/,
   /^\/api\/webhooks\/service$/,
   /^\/api\/onboardings\/\{id\}\/(answers|documents|draft|frame|leave|people|plan|receipt|reminder)(\/|$)/,
