@@ -1,43 +1,25 @@
-import { channel } from 'node:diagnostics_channel'
-import { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { Socket } from 'node:net'
 import { createElement, isValidElement } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { startAction } from '@/app/l/[token]/[[...view]]/actions'
 import * as ofCustomer from '@/app/o/[onboarding]/actions'
 import * as ofPeople from '@/app/o/[onboarding]/people/actions'
 import * as ofTeam from '@/app/operator/actions'
 import { consolePage } from '@/app/operator/console-page'
 import { orTrouble } from '@/app/or-trouble'
-import { sessionCookieName } from '@/lib/flow/sessions/cookies'
-import { sessionCookie } from '@/lib/operator/sign-in/cookies'
 import { succeed } from '@/lib/platform/errors'
-import { rememberAnswers } from '@/lib/platform/http/answer-status'
 import { openWorld } from './world'
+import { answerBegun, UNREACHED as ID, withoutDatabase } from './world-away'
 import { at, fromOwnPage } from './world-request'
 
 await openWorld()
-rememberAnswers()
+withoutDatabase()
 
 const form = new FormData()
-const ID = `onb_${'0'.repeat(32)}`
-
-beforeEach(() => {
-  at.cookies.clear()
-  at.cookies.set(sessionCookieName(ID), 'a session')
-  at.cookies.set(sessionCookie().name, 'a session of the team')
-  const away = Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }))
-  away.catch(() => undefined)
-  vi.stubGlobal('vestibuleDatabase', away)
-})
-afterEach(() => void vi.unstubAllGlobals())
 
 /** A request whose form fails, and the page that is drawn as its answer. */
 async function answerTo(headers: Record<string, string>, post: () => Promise<unknown>, isOfTeam = false) {
-  const request = new IncomingMessage(new Socket())
-  const answer = new ServerResponse(request)
   at.headers = fromOwnPage(headers)
-  channel('http.server.request.start').publish({ request, response: answer, server: new Server() })
+  const answer = answerBegun()
   await post()
   const page = async () => 'the form, empty'
   const drawn = isOfTeam

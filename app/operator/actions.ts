@@ -25,7 +25,7 @@ import { signInAddress } from '@/lib/operator/sign-in/sign-in-page'
 import { changeStaff } from '@/lib/operator/sign-in/staff'
 import { database } from '@/lib/platform/db/handle'
 import { env } from '@/lib/platform/env/env'
-import { failPost, guardPost } from '@/lib/platform/http/failed-post'
+import { answerPost, guardPost } from '@/lib/platform/http/failed-post'
 import { checkOrigin } from '@/lib/platform/http/origin'
 import { newToken } from '@/lib/platform/ids'
 import { teamAct } from './team-act'
@@ -74,7 +74,7 @@ export async function fillIn(
   _before: FormAnswer,
   form: FormData,
 ): Promise<FormAnswer> {
-  try {
+  const answer = async (): Promise<FormAnswer> => {
     const [operator, words] = [await operatorOfAction(), await operatorWords()]
     if (!operator.ok) return { trouble: 'session' }
     const kept = await assist(await database(), operator.value, { id, step, form })
@@ -82,12 +82,10 @@ export async function fillIn(
       const screen = assistScreen(words, kept.value)
       return { key: newToken(), title: screen.view.title, screen, words: formWords(words).drawing }
     }
-  } catch (error) {
-    await failPost(error, 'fillIn')
-    return { trouble: 'server' }
+    revalidatePath(`/operator/onboardings/${id}`)
+    redirect(`/operator/onboardings/${id}`)
   }
-  revalidatePath(`/operator/onboardings/${id}`)
-  redirect(`/operator/onboardings/${id}`)
+  return answerPost('fillIn', answer, { trouble: 'server' })
 }
 
 /** Shows one value of an onboarding, for a reason. */

@@ -1,5 +1,4 @@
 import 'server-only'
-import { unstable_rethrow } from 'next/navigation'
 import type { ActOutcome } from '@/lib/operator/acts/act-result'
 import { brokenAct, refusedAct } from '@/lib/operator/acts/refused-act'
 import { operatorOfAction } from '@/lib/operator/sign-in/guard'
@@ -7,27 +6,24 @@ import { operatorWords } from '@/lib/operator/sign-in/operator-words'
 import type { Operator } from '@/lib/operator/sign-in/session'
 import { database } from '@/lib/platform/db/handle'
 import type { Db } from '@/lib/platform/db/open'
-import { failPost } from '@/lib/platform/http/failed-post'
+import { answerPost } from '@/lib/platform/http/failed-post'
 import type { Words } from '@/lib/platform/i18n/words'
 
 type SignedIn = { db: Db; operator: Operator; words: Words }
 /** The onboarding that an act is about, and the page to come back to after signing in. */
 type About = { id?: string; to?: string }
 
-/** Does what a button of the console stands for, and says why where it cannot be done or something of ours breaks. */
+/** Does what a button of the console stands for, or says why it was not done. */
 export async function teamAct(
   route: string,
   { id, to }: About,
   act: (signedIn: SignedIn) => Promise<ActOutcome>,
 ): Promise<ActOutcome> {
   const words = await operatorWords()
-  try {
+  const attempt = async () => {
     const operator = await operatorOfAction()
     if (!operator.ok) return refusedAct(words, operator, id, to)
-    return await act({ db: await database(), operator: operator.value, words })
-  } catch (error) {
-    unstable_rethrow(error)
-    await failPost(error, route)
-    return brokenAct(words)
+    return act({ db: await database(), operator: operator.value, words })
   }
+  return answerPost(route, attempt, brokenAct(words))
 }

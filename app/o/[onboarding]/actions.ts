@@ -29,7 +29,7 @@ import { ANY_STEP } from '@/lib/flow/sessions/reach'
 import type { Granted } from '@/lib/flow/sessions/trust-browser'
 import type { HandOffAnswer } from '@/lib/model/views/hand-off/types'
 import type { FailureCode } from '@/lib/platform/errors'
-import { failPost, guardPost } from '@/lib/platform/http/failed-post'
+import { answerPost, guardPost } from '@/lib/platform/http/failed-post'
 import { networkAddress } from '@/lib/platform/http/network-address'
 import { newToken } from '@/lib/platform/ids'
 import { reportUnexpected } from '@/lib/platform/log/report-unexpected'
@@ -42,13 +42,7 @@ export async function submit(
   _previous: FormAnswer,
   form: FormData,
 ): Promise<FormAnswer> {
-  try {
-    return await answer(onboardingId, stepId, form)
-  } catch (error) {
-    unstable_rethrow(error)
-    await failPost(error, 'submit')
-    return { trouble: 'server' }
-  }
+  return answerPost('submit', () => answer(onboardingId, stepId, form), { trouble: 'server' })
 }
 
 async function answer(onboardingId: string, stepId: string, form: FormData): Promise<FormAnswer> {

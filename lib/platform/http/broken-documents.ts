@@ -51,9 +51,9 @@ function fillIfBroken(request: IncomingMessage, response: ServerResponse): void 
     prepare()
     return Reflect.apply(writeHead, response, [response.statusCode])
   })
-  Reflect.set(response, 'write', (...given: Parameters<typeof write>) => {
+  Reflect.set(response, 'write', (...given: unknown[]) => {
     if (!isBroken()) return Reflect.apply(write, response, given)
-    for (const told of given) if (typeof told === 'function') told(null)
+    for (const told of given) if (typeof told === 'function') told()
     return true
   })
   Reflect.set(response, 'end', (...given: unknown[]) => {

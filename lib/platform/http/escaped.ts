@@ -1,4 +1,4 @@
-/** A text as it stands in the markup of a document that no component draws. */
+/** Escapes a text for markup that is written by hand. */
 export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }

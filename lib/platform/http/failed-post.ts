@@ -14,19 +14,25 @@ holder.vestibuleFailedPosts ??= new WeakMap()
 const failed = holder.vestibuleFailedPosts
 
 /**
- * Reports an error that a form's action did not expect. With script, the page still holds what was typed and shows the
- * error beside it. Without script, the page would be drawn again with empty fields. It reads this failure instead and
- * tells the person another way to keep what they typed.
+ * Runs a form's action that answers its page.
+ *
+ * @param told what the page is answered when the action fails unexpectedly. With script, the page still holds what was
+ *   typed and shows this beside it. Without script, the page would be drawn again with empty fields. It reads the failure
+ *   instead and tells the person another way to keep what they typed.
  */
-export async function failPost(error: unknown, route: string): Promise<void> {
-  const failure = unexpectedFailure(error, route)
-  const answer = currentAnswer()
-  if (answer && !(await isOfScript())) failed.set(answer, failure)
+export async function answerPost<T>(route: string, act: () => Promise<T>, told: T): Promise<T> {
+  try {
+    return await act()
+  } catch (error) {
+    unstable_rethrow(error)
+    await failPost(error, route)
+    return told
+  }
 }
 
 /**
- * Does what a form without an answer of its own asks for. An error that it did not expect is told by the page that is drawn
- * again; with script, by what stands in for a page that broke.
+ * Runs a form's action that answers nothing. When it fails unexpectedly without script, the page is drawn again and says so.
+ * With script, the error is thrown, and the notice for a broken page takes the place of the page.
  */
 export async function guardPost<T>(route: string, act: () => Promise<T>): Promise<T | undefined> {
   try {
@@ -37,6 +43,12 @@ export async function guardPost<T>(route: string, act: () => Promise<T>): Promis
     await failPost(error, route)
     return undefined
   }
+}
+
+async function failPost(error: unknown, route: string): Promise<void> {
+  const failure = unexpectedFailure(error, route)
+  const answer = currentAnswer()
+  if (answer && !(await isOfScript())) failed.set(answer, failure)
 }
 
 const isOfScript = async () => (await headers()).has('next-action')

@@ -21,7 +21,10 @@ export function unexpectedFailure(error: unknown, route: string): Failure & { re
   return { ok: false, code, ref, retryAfterSeconds: BUSY_SECONDS }
 }
 
-/** Draws a page. While every processor is taken it tries twice: a page that comes late is better than one that says it could not come. */
+/**
+ * Draws a page. While every processor is taken it tries twice: a page that comes late is better than a page that says it
+ * could not come.
+ */
 export async function onceMoreWhenFull<T>(draw: () => Promise<T>): Promise<T> {
   try {
     return await draw()

@@ -2,7 +2,7 @@
 
 import { revalidatePath } from 'next/cache'
 import { headers } from 'next/headers'
-import { redirect, unstable_rethrow } from 'next/navigation'
+import { redirect } from 'next/navigation'
 import type { FormAnswer } from '@/components/step/answer'
 import { sayRestIsSmall } from '@/lib/flow/company/rest-is-small'
 import { paths } from '@/lib/flow/pages/paths'
@@ -17,7 +17,7 @@ import { visitOfAction } from '@/lib/flow/sessions/guard'
 import { databaseOf } from '@/lib/flow/sessions/own-database'
 import { PERSON_PAGES } from '@/lib/model/plan/screens'
 import type { InviteAnswer } from '@/lib/model/views/people/types'
-import { failPost, guardPost } from '@/lib/platform/http/failed-post'
+import { answerPost, guardPost } from '@/lib/platform/http/failed-post'
 import { networkAddress } from '@/lib/platform/http/network-address'
 import { newToken } from '@/lib/platform/ids'
 import { answeredScreen } from '../for-script'
@@ -30,7 +30,7 @@ export async function submitPerson(
   _previous: FormAnswer,
   form: FormData,
 ): Promise<FormAnswer> {
-  try {
+  const answer = async (): Promise<FormAnswer> => {
     const visit = await visitOfAction(onboardingId)
     if (!visit.ok) return { trouble: 'session' }
     const db = await databaseOf(visit.value)
@@ -44,11 +44,8 @@ export async function submitPerson(
     if ('href' in page) redirect(page.href)
     const screen = await answeredScreen(page.screen, localeOf(visit.value))
     return { key: newToken(), title: page.title, screen, words: page.words }
-  } catch (error) {
-    unstable_rethrow(error)
-    await failPost(error, 'submitPerson')
-    return { trouble: 'server' }
   }
+  return answerPost('submitPerson', answer, { trouble: 'server' })
 }
 
 /** A press of one of the list's buttons. */
