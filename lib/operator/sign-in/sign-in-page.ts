@@ -74,12 +74,16 @@ export function signInAddress(code: FailureCode, to?: string): string {
   return query.size > 0 ? `/operator/sign-in?${query}` : '/operator/sign-in'
 }
 
-/** What is in place of a page when something of ours broke; `ref` leads to the log line. */
+/**
+ * What is in place of a page when something of ours broke; `ref` leads to the log line. A form that was not saved has no link
+ * to follow: only the browser's own reload sends it again.
+ */
 export function brokenDoor({ t }: Words, ref: string, typed?: 'unsent'): SignInPageView {
   return {
     title: t('trouble.title'),
     text: t(typed ? 'trouble.unsent' : 'operator.trouble.text'),
     hint: t('operator.trouble.reference', { ref }),
+    ...(typed ? {} : { link: { href: '', label: t('broken.again') } }),
   }
 }
 
