@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { beforeEach, expect, inject, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { sendHeldDocuments } from '@/lib/flow/documents/send-held-documents'
 import { changeDraft } from '@/lib/flow/drafts/draft'
 import { openOnboarding } from '@/lib/flow/onboarding/open-onboarding'
@@ -10,13 +9,10 @@ import { findLink } from '@/lib/flow/sessions/links'
 import { openSession } from '@/lib/flow/sessions/open-session'
 import { startOnboarding } from '@/lib/integrators/onboardings/start'
 import { open, unwrapDataKey } from '@/lib/platform/crypto/seal'
-import { openPool } from '@/lib/platform/db/pool'
 import { events } from '@/lib/platform/db/schema/history'
 import { idempotencyKeys } from '@/lib/platform/db/schema/integrators'
 import { documents, drafts, onboardings } from '@/lib/platform/db/schema/onboardings'
-import { operatorSessions, operators } from '@/lib/platform/db/schema/operators'
-import { upstreamCalls, webhookInbox } from '@/lib/platform/db/schema/service-calls'
-import { links, sessions } from '@/lib/platform/db/schema/sessions'
+import { upstreamCalls } from '@/lib/platform/db/schema/service-calls'
 import { env, knownSecrets } from '@/lib/platform/env/env'
 import { present } from '@/lib/platform/errors'
 import {
@@ -24,7 +20,6 @@ import {
   begin,
   beginCreated,
   makeOnboarding,
-  openBrowser,
   openWorld,
   prefilled,
   send,
@@ -106,23 +101,6 @@ test('of what is forgotten nothing is left that was said of its person, nor a di
   const dump = await dumpOf(world, ['sandbox_'])
   expect(dump).not.toContain(digest)
   expect(dump).not.toMatch(/planted/)
-})
-
-test('sessions of the team are deleted ninety days after their end', async () => {
-  const person = {
-    id: 'op_left',
-    issuer: 'a provider',
-    subject: 'left',
-    name: 'Left',
-    role: 'viewer',
-  } as const
-  await db.insert(operators).values(person)
-  const session = { id: Buffer.of(1), operatorId: person.id, signedInAt: new Date(), expiresAt: inDays(1) }
-  await db.insert(operatorSessions).values(session)
-  await sweep(db, inDays(90))
-  expect(await db.$count(operatorSessions)).toBe(1)
-  await sweep(db, inDays(92))
-  expect(await db.$count(operatorSessions)).toBe(0)
 })
 
 test('a sign of life keeps the answers for another thirty days', async () => {
@@ -220,22 +198,6 @@ test('text that a slow tab still saved after the end is deleted too', async () =
   expect(await db.select().from(drafts).where(eq(drafts.onboardingId, browser.id))).toEqual([])
 })
 
-test('hashes of sessions and links are deleted ninety days after their end', async () => {
-  const started = await makeOnboarding(world)
-  await openBrowser(world, started)
-  const left = async () => [
-    await db.select().from(sessions).where(eq(sessions.onboardingId, started.id)),
-    await db.select().from(links).where(eq(links.onboardingId, started.id)),
-  ]
-  // An invitation lives thirty days itself.
-  await sweep(db, inDays(89))
-  expect((await left()).map(({ length }) => length)).toEqual([1, 1])
-  await sweep(db, inDays(100))
-  expect((await left()).map(({ length }) => length)).toEqual([0, 1])
-  await sweep(db, inDays(122))
-  expect((await left()).map(({ length }) => length)).toEqual([0, 0])
-})
-
 test('sweeping twice, and by two processes at once, is as good as once', async () => {
   const browser = await begin(world, { prefill: prefilled() })
   await Promise.all([sweep(db, inDays(31)), sweep(db, inDays(31))])
@@ -254,33 +216,6 @@ test('of any number of onboardings that are over time not one is left', async ()
   await sweep(db, inDays(31))
   const left = await db.execute(sql`select id from onboardings where id like 'crowd%' and purged_at is null`)
   expect(left.rows).toEqual([])
-})
-
-test('a session that outlives its link keeps nothing else from being deleted', async () => {
-  const started = await makeOnboarding(world)
-  await openBrowser(world, started)
-  await db
-    .update(sessions)
-    .set({ expiresAt: inDays(33) })
-    .where(eq(sessions.onboardingId, started.id))
-  await db.insert(webhookInbox).values({ key: 'event_old', name: 'customer.update' })
-  await sweep(db, inDays(122))
-  expect(await db.select().from(webhookInbox).where(eq(webhookInbox.key, 'event_old'))).toEqual([])
-  await sweep(db, inDays(124))
-  expect(await db.select().from(links).where(eq(links.onboardingId, started.id))).toEqual([])
-})
-
-test('many old links among many live sessions are deleted within the time a statement has', async () => {
-  const pool = openPool({ ...inject('databaseServer'), database: db.$client.options.database })
-  const { id } = await makeOnboarding(world)
-  await db.execute(sql`insert into links (id, onboarding_id, kind, token_hash, expires_at)
-    select 'many' || n, ${id}, 'embed', decode(md5('many' || n), 'hex'), now() - interval '100 days'
-    from generate_series(1, 2000) n`)
-  await db.execute(sql`insert into sessions (id, onboarding_id, link_id, surface, locale, trusted, expires_at)
-    select decode(md5('session' || n), 'hex'), ${id}, 'many1', 'frame', 'en', true, now()
-    from generate_series(1, 40000) n`)
-  await sweep(Object.assign(drizzle(pool), { $client: pool })).finally(() => pool.end())
-  expect(await db.select({ id: links.id }).from(links).where(sql`id like 'many%'`)).toEqual([{ id: 'many1' }])
 })
 
 test('answers under review are kept as long as the setting says, which is what their person reads', async () => {
