@@ -6,18 +6,25 @@ import { MARKS } from './mark'
 
 const sheet = readFileSync(path.join(process.cwd(), 'app/styles/icons.css'), 'utf8')
 
-/** The names that have a drawing of their own in the sheet. */
-function drawn(selector: RegExp): string[] {
-  const rule = new RegExp(
-    `^${selector.source} \\{\\n {2}--drawing: url\\("data:image/svg\\+xml,%3Csvg [^"]+%3C/svg%3E"\\);\\n\\}$`,
-    'gm',
-  )
-  return [...sheet.matchAll(rule)].map(([, name = '']) => name)
+const PLACE = /^\.(i-|mark\.)(\w+) \{\n {2}--place: (\d+);\n\}$/gm
+const DRAWING = /%3Cg id='(\w+)'(?: transform='translate\((\d+)\)')?/g
+const GRID = 24
+
+/** The names of a kind that have a place in the picture. */
+function placed(kind: string): string[] {
+  return [...sheet.matchAll(PLACE)].flatMap(([, own, name = '']) => (own === kind ? [name] : []))
 }
 
-test('every icon and every mark has one drawing in the style sheet, and none is there for nothing', () => {
-  expect(drawn(/\.i-(\w+)/).toSorted()).toEqual([...ICONS].toSorted())
-  expect(drawn(/\.mark\.(\w+)/).toSorted()).toEqual([...MARKS].toSorted())
+test('every icon and every mark has one place in the picture, and none is there for nothing', () => {
+  expect(placed('i-').toSorted()).toEqual([...ICONS].toSorted())
+  expect(placed('mark.').toSorted()).toEqual([...MARKS].toSorted())
+})
+
+test('each place shows the drawing of its name, and the picture is as wide as all of them', () => {
+  const drawings = [...sheet.matchAll(DRAWING)].map(([, name, x = '0']) => `${name} ${Number(x) / GRID}`)
+  expect(drawings).toEqual([...sheet.matchAll(PLACE)].map(([, , name, place]) => `${name} ${place}`))
+  expect(sheet).toContain(`--drawings: ${drawings.length};`)
+  expect(sheet).toContain(`viewBox='0 0 ${GRID * drawings.length} ${GRID}'`)
 })
 
 test('nothing else is drawn as an icon: over a drawing of its own the mask would be a filled square', () => {
