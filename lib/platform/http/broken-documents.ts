@@ -6,6 +6,7 @@ import { makeWords } from '@/lib/platform/i18n/make-words'
 import { currentAnswer } from './answer-status'
 import { onEachExchange } from './each-exchange'
 import { escaped } from './escaped'
+import { nonceIn } from './nonce-in'
 import type { unexpectedFailure } from './unexpected'
 
 type Reported = ReturnType<typeof unexpectedFailure>
@@ -82,8 +83,4 @@ function pageOf({ headers }: IncomingMessage, { ref }: Reported, nonce: string):
     `<style nonce="${nonce}">${LOOK}</style></head><body><main><h1>${title}</h1>`,
     `<p>${lead}</p><p>${reference}</p></main></body></html>`,
   ].join('')
-}
-
-function nonceIn(response: ServerResponse): string {
-  return /'nonce-([\w+/=-]+)'/.exec(String(response.getHeader('content-security-policy')))?.[1] ?? ''
 }

@@ -15,6 +15,7 @@ const ALONE = `${HEAD}</head><body><p>Words</p>${OWN}<link rel="prefetch" as="sc
 /** Writes as the framework does: its headers first, then part by part. */
 function write(response: ServerResponse, { text, type, status }: typeof sent): void {
   response.setHeader('content-type', type)
+  response.setHeader('link', '</a.css>; rel=preload; as="style"')
   response.setHeader('content-security-policy', "default-src 'none'; script-src 'nonce-n'")
   response.writeHead(status)
   response.flushHeaders()
@@ -42,22 +43,22 @@ async function answerTo(headers: Record<string, string> = {}, path = '/l/vl_x', 
   const body = await buffer(response)
   const packing = response.headers['content-encoding']
   const plain = packing === 'br' ? brotliDecompressSync(body) : packing === 'gzip' ? gunzipSync(body) : body
-  const { 'content-length': length, 'content-security-policy': policy } = response.headers
-  return { packing, text: plain.toString(), length, policy }
+  const { 'content-length': length, 'content-security-policy': policy, link } = response.headers
+  return { packing, text: plain.toString(), length, policy, link }
 }
 
 test('a document that needs no script keeps its own scripts; the files of the others are fetched for the next page', () => {
-  expect(withoutScript(PAGE)).toBe(ALONE)
+  expect(withoutScript(PAGE, 'n')).toBe(ALONE)
 })
 
 test('a document that says nothing of it stays as it is', () => {
   const page = PAGE.replace(' data-alone=""><head>', '><head>')
-  expect(withoutScript(page)).toBe(page)
+  expect(withoutScript(page, 'n')).toBe(page)
 })
 
 test('a page that quotes the word stays as it is', () => {
   const page = `<!DOCTYPE html><html lang="en"><body data-alone="">${FRAMEWORKS}</body></html>`
-  expect(withoutScript(page)).toBe(page)
+  expect(withoutScript(page, 'n')).toBe(page)
 })
 
 test.each([
@@ -66,7 +67,7 @@ test.each([
   ['identity', undefined],
 ])('it comes whole, packed as the browser takes it: %s', async (taken, packing) => {
   const answer = await answerTo({ 'accept-encoding': taken })
-  expect(answer).toMatchObject({ text: ALONE, packing })
+  expect(answer).toMatchObject({ text: ALONE, packing, link: undefined })
   expect(Number(answer.length)).toBeGreaterThan(0)
   expect(sent.taken).toBe('undefined')
 })
@@ -77,7 +78,7 @@ test.each<[string, Record<string, string>, string, string]>([
   ['a form that is sent', {}, '/l/vl_x', 'POST'],
 ])('%s is left to the framework', async (_, headers, path, method) => {
   const answer = await answerTo({ 'accept-encoding': 'gzip', ...headers }, path, method)
-  expect([answer.text, sent.taken]).toEqual([PAGE, 'gzip'])
+  expect([answer.text, sent.taken, answer.link]).toEqual([PAGE, 'gzip', expect.any(String)])
 })
 
 test('what is no page passes at once', async () => {

@@ -2,6 +2,8 @@ import 'server-only'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { onEachExchange } from './each-exchange'
+import { nonceIn, POLICY } from './nonce-in'
+import { withStyles } from './styles-within'
 
 /** The development server changes its pages by script. */
 export const canLeaveScriptOut = process.env.NODE_ENV === 'production'
@@ -14,8 +16,7 @@ const SCRIPT = /<script\b([^>]*)>.*?<\/script>/gs
 const FILE = /\bsrc="([^"]+)"/
 const OF_OLD_BROWSERS = 'noModule'
 const FETCHED_EARLY = /<link\b[^>]*\bas="script"[^>]*>/g
-const AHEAD = '<link rel="prefetch" as="script"'
-const POLICY = 'content-security-policy'
+const AHEAD = '<link rel="prefetch"'
 /** The framework's own balance between time and size. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
@@ -32,22 +33,24 @@ export function sendWithoutScript(): void {
 }
 
 /**
- * A document without the scripts that are not its own; any other as it is. Their files are fetched once the page is there
- * and nothing else is to be done, since the next page needs most of them: what is typed is safe once they have come.
+ * A document without the scripts that are not its own, and with the styles that it needs within it; any other as it is. The
+ * files are fetched once the page is there and nothing else is to be done, since the next page needs most of them: what is
+ * typed is safe once they have come.
  *
- * @param leadsOn false for a page that has no next one, such as that of a revoked link
+ * @param nonce that the policy of this answer gives, @param leadsOn false for a page that has no next one, such as that of a
+ *   revoked link
  */
-export function withoutScript(html: string, leadsOn = true): string {
-  if (!ALONE.test(html)) return html
-  const later: string[] = []
+export function withoutScript(whole: string, nonce: string, leadsOn = true): string {
+  if (!ALONE.test(whole)) return whole
+  const { html, sheets } = withStyles(whole, nonce)
+  const later = sheets.map((sheet) => `${AHEAD} as="style" href="${sheet}"/>`)
   const bare = html.replace(FETCHED_EARLY, '').replace(SCRIPT, (script, said: string) => {
     if (/\bdata-alone\b/.test(said)) return script
     const file = FILE.exec(said)?.[1]
-    if (file && !said.includes(OF_OLD_BROWSERS)) later.push(file)
+    if (file && !said.includes(OF_OLD_BROWSERS)) later.push(`${AHEAD} as="script" href="${file}"/>`)
     return ''
   })
-  const links = leadsOn ? later.map((file) => `${AHEAD} href="${file}"/>`) : []
-  return bare.replace('</body>', () => `${links.join('')}</body>`)
+  return bare.replace('</body>', () => `${leadsOn ? later.join('') : ''}</body>`)
 }
 
 type Packing = { name: string; pack: (html: string) => Buffer }
@@ -89,7 +92,9 @@ function gather(response: ServerResponse, packing: Packing | undefined): void {
     keep(parts, given)
     const whole = Buffer.concat(parts).toString()
     const status = head?.[0] ?? response.statusCode
-    const html = withoutScript(whole, status === 200)
+    const html = withoutScript(whole, nonceIn(response), status === 200)
+    // It names files that the page has within it, or fetches later.
+    if (html !== whole) response.removeHeader('link')
     if (html.includes(AHEAD)) allowFetchingAhead(response)
     const body = packing ? packing.pack(html) : Buffer.from(html)
     if (packing) response.setHeader('content-encoding', packing.name)

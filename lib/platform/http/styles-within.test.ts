@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { withStyles } from './styles-within'
+
+const LINK =
+  '<link rel="stylesheet" href="/_next/static/chunks/a1.css?dpl=1" nonce="n" data-precedence="next"/>'
+const page = (link = LINK) => `<html><head>${link}</head><body class="page"></body></html>`
+const sheet = '.page{top:0}.other{top:1px}@font-face{src:url(../media/x.woff2)}.page{mask:url(data:a,b)}'
+
+test('a document holds what it needs of its sheet, and no link to it', () => {
+  const { html, sheets } = withStyles(page(), 'n', () => sheet)
+  const styles = '.page{top:0}@font-face{src:url(/_next/static/media/x.woff2)}.page{mask:url(data:a,b)}'
+  expect(html).toBe(page(`<style nonce="n">${styles}</style>`))
+  expect(sheets).toEqual(['/_next/static/chunks/a1.css'])
+})
+
+test('a sheet is read once for documents with the same classes', () => {
+  const asked: string[] = []
+  const read = (file: string) => {
+    asked.push(file)
+    return sheet
+  }
+  const link = LINK.replace('a1', 'b2')
+  for (const _ of [1, 2]) withStyles(page(link), 'n', read)
+  withStyles(page(link).replace('"page"', '"other"'), 'n', read)
+  expect(asked).toEqual(['b2.css', 'b2.css'])
+})
+
+test('a sheet that is served from elsewhere stays a link', () => {
+  for (const link of [LINK.replace('a1', 'gone'), '<link rel="stylesheet" href="/elsewhere.css"/>'])
+    expect(withStyles(page(link), 'n', () => undefined)).toEqual({ html: page(link), sheets: [] })
+})
