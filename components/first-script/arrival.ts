@@ -15,6 +15,11 @@ export function arrive(): void {
   const isFollowed = way instanceof PerformanceNavigationTiming && way.type === 'navigate'
   if (!isFollowed || !location.pathname.startsWith('/o/')) return
   if (way.deliveryType === 'navigational-prefetch') fetch(location.href, { method: 'HEAD' }).catch(() => {})
+  // Before the page is drawn, the browser would have to find out where everything is, which keeps a slow phone for 200 ms.
+  requestAnimationFrame(() => setTimeout(leadToHeading))
+}
+
+function leadToHeading(): void {
   const isNowhere = document.activeElement === document.body && document.hasFocus() && !location.hash
   if (isNowhere) document.querySelector('h1')?.focus({ preventScroll: true })
 }

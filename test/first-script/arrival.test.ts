@@ -9,18 +9,19 @@ type Arrival = {
   isElsewhere?: boolean
 }
 
-/** Comes to a page of the flow; gives whether its heading has the focus, and what was asked of the server. */
-function arrive({
-  type = 'navigate',
-  deliveryType = '',
-  pathname,
-  hasFocus = true,
-  isElsewhere,
-}: Arrival = {}) {
+/** Comes to a page of the flow, which is drawn then; gives whether its heading has the focus, and what was asked of the server. */
+async function arrive(arrival: Arrival = {}) {
+  const { done, draw, pass } = come(arrival)
+  draw()
+  await pass()
+  return done
+}
+
+function come({ type = 'navigate', deliveryType = '', pathname, hasFocus = true, isElsewhere }: Arrival) {
   const done: string[] = []
   const body = {}
   const heading = { focus: () => done.push('heading') }
-  const { happen } = runFirstScript({
+  const { happen, draw, pass } = runFirstScript({
     document: {
       ...WRITTEN,
       body,
@@ -33,11 +34,21 @@ function arrive({
     fetch: async (_: string, { method }: RequestInit) => done.push(`asked ${method}`),
   })
   happen('DOMContentLoaded')
-  return done
+  return { done, draw, pass }
 }
 
-test('a link to another page of the flow leads a reader to its heading, as a form does', () => {
-  expect(arrive()).toEqual(['heading'])
+test('a link to another page of the flow leads a reader to its heading, as a form does', async () => {
+  expect(await arrive()).toEqual(['heading'])
+})
+
+test('the focus waits until the page is drawn: finding a place for it would come before the drawing', async () => {
+  const { done, draw, pass } = come({})
+  await pass()
+  expect(done).toEqual([])
+  draw()
+  expect(done).toEqual([])
+  await pass()
+  expect(done).toEqual(['heading'])
 })
 
 test.each<[string, Arrival]>([
@@ -46,12 +57,12 @@ test.each<[string, Arrival]>([
   ['a frame that nobody is in', { hasFocus: false }],
   ['a page whose list of problems has the focus', { isElsewhere: true }],
   ['a page outside the flow', { pathname: '/l/vl_x' }],
-])('the focus stays where it is in %s', (_, arrival) => {
-  expect(arrive(arrival)).toEqual([])
+])('the focus stays where it is in %s', async (_, arrival) => {
+  expect(await arrive(arrival)).toEqual([])
 })
 
-test('a page that was fetched ahead is told to the server once it is shown', () => {
-  expect(arrive({ deliveryType: 'navigational-prefetch' })).toEqual(['asked HEAD', 'heading'])
+test('a page that was fetched ahead is told to the server once it is shown', async () => {
+  expect(await arrive({ deliveryType: 'navigational-prefetch' })).toEqual(['asked HEAD', 'heading'])
 })
 
 test('a document that leads to a page of the service continues there once, and the way back passes over it', () => {

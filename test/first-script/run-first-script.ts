@@ -39,6 +39,7 @@ type Happening = [type: string, listener: (event?: object) => void]
 export function runFirstScript(world: object) {
   const heard: Happening[] = []
   const waiting: Array<() => void> = []
+  const drawing: Array<() => void> = []
   const watching = new Set<() => void>()
   const asked: unknown[][] = []
   class MutationObserver {
@@ -61,8 +62,8 @@ export function runFirstScript(world: object) {
     addEventListener: (...one: Happening) => heard.push(one),
     performance: { getEntriesByType: () => [new NavigationTiming('back_forward', '')] },
     HTMLScriptElement: ScriptElement,
-    PerformanceNavigationTiming: NavigationTiming,
     setTimeout: (work: () => void) => waiting.push(work),
+    requestAnimationFrame: (work: () => void) => drawing.push(work),
     fetch: async (...all: unknown[]) => asked.push(all),
     URL,
     MutationObserver,
@@ -75,6 +76,10 @@ export function runFirstScript(world: object) {
     /** Something happens to the page. */
     happen: (type: string, event?: object) => {
       for (const [name, listener] of heard) if (name === type) listener(event)
+    },
+    /** The page is drawn. */
+    draw: () => {
+      for (const work of drawing.splice(0)) work()
     },
     /** A moment passes, in which the page stays. */
     pass: async () => {
