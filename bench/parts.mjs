@@ -47,10 +47,10 @@ export const parts = {
       steps[name] = await scriptsOf(visit, address)
     const bare = await scriptsOf(bareVisit, '/')
     const landing = await scriptsOf(world, await world.landing())
-    const fetched = await withBrowser((browser) => scriptsFetched(browser, ...stepPages.address))
+    const fetched = await withBrowser((browser) => fetchedOn(browser, stepPages))
     return [
-      ...scriptLines(steps, bare, fetched.after),
-      ...fetchedLines(fetched, bare),
+      ...scriptLines(steps, bare, fetched),
+      ...fetchedLines(fetched.address, bare),
       ...landingLines(landing, bare),
       ...documentLines(steps, bare),
     ]
@@ -70,11 +70,13 @@ export const parts = {
     }
     return actionLines(await measureActions(rounds, { ...setting, people }))
   },
-  async loading({ rounds, bareVisit, stepPages, finishPage }) {
-    const loads = await withBrowser((browser) =>
+  async loading({ rounds, world, bareVisit, stepPages, finishPage }) {
+    const loads = await withBrowser(async (browser) =>
       measureLoading(rounds, browser, {
         bare: [bareVisit, '/'],
+        landing: [world, await world.landing()],
         first: stepPages.address,
+        arrived: [...stepPages.address, await world.landing()],
         status: stepPages.status,
         finish: finishPage,
       }),
@@ -86,12 +88,10 @@ export const parts = {
     return interactionLines(await withBrowser((browser) => measureInteractions(browser, pages)))
   },
   async flow({ rounds, world, bareVisit, service }) {
-    const photo = await passport()
-    const file = { name: photo.name, mimeType: photo.type, buffer: Buffer.from(await photo.arrayBuffer()) }
     const flow = {
       invite: () => world.inviteLink(WHOLE_FLOW),
       knowledgeOf: knowledgeOfAPerson,
-      file,
+      file: await photo(),
       bare: bareVisit,
       service,
     }
@@ -137,6 +137,21 @@ export const parts = {
     )
     return sessionLines({ ...bytes, heap, bareHeap }, SESSIONS)
   },
+}
+
+/** What each page fetches, by name. */
+async function fetchedOn(browser, pages) {
+  const fetched = {}
+  const file = await photo()
+  for (const [name, [visit, address]] of Object.entries(pages))
+    fetched[name] = await scriptsFetched(browser, visit, address, file)
+  return fetched
+}
+
+/** A photo as a browser takes it. */
+async function photo() {
+  const made = await passport()
+  return { name: made.name, mimeType: made.type, buffer: Buffer.from(await made.arrayBuffer()) }
 }
 
 async function statementsOf(database, world, listed) {

@@ -7,15 +7,18 @@ import { SCREEN } from './phone.mjs'
 const SETTLED_MS = 3_000
 
 /**
- * The script a page has fetched in a browser: once it is at rest and nobody has touched it, and after the first input.
+ * The script a page has fetched in a browser: once it is at rest and nobody has touched it, and after the first input into
+ * each kind of field that it has. Nothing that is put in reaches the app.
  *
+ * @param photo what is chosen where a page asks for a file, as the browser takes it
  * @returns two maps of files by address, the second with all of the first
  */
-export async function scriptsFetched(browser, { origin, cookie }, path) {
+export async function scriptsFetched(browser, { origin, cookie }, path, photo) {
   const phone = { viewport: SCREEN, hasTouch: true, isMobile: true, extraHTTPHeaders: { cookie } }
   const context = await browser.newContext(phone)
   try {
     const page = await context.newPage()
+    await page.route(/\/api\/onboardings\//, (route) => route.abort())
     const names = new Set()
     page.on('request', (request) => {
       if (request.resourceType() === 'script') names.add(new URL(request.url()).pathname)
@@ -29,12 +32,19 @@ export async function scriptsFetched(browser, { origin, cookie }, path) {
     if (answer?.status() !== 200)
       throw new CannotMeasure(`${path} answered ${answer?.status()} to the browser`)
     const before = await rest()
-    await page.locator(`${FIELD}:visible`).first().pressSequentially('Abc')
+    await putIn(page, photo)
     const after = await rest()
     return { before: await filesOf(origin, before), after: await filesOf(origin, after) }
   } finally {
     await context.close()
   }
+}
+
+async function putIn(page, photo) {
+  const field = page.locator(`${FIELD}:visible`).first()
+  if (await field.count()) await field.pressSequentially('Abc')
+  const file = page.locator('main input[type=file]').first()
+  if (await file.count()) await file.setInputFiles(photo)
 }
 
 async function filesOf(origin, names) {

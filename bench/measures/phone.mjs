@@ -43,12 +43,16 @@ export async function onPhone(browser, { cookie, network }, use) {
 /** The same with a page of a visit, once it is quiet. */
 export function atPage(browser, { origin, cookie }, path, network, use) {
   return onPhone(browser, { cookie, network }, async (page, line) => {
-    const answer = await page.goto(`${origin}${path}`, { timeout: LOAD_LIMIT_MS })
-    if (answer?.status() !== 200)
-      throw new CannotMeasure(`${path} answered ${answer?.status()} to the browser`)
-    await isQuiet(page)
+    await openPage(page, { origin }, path)
     return use(page, line)
   })
+}
+
+/** Waits until the page is there and quiet. */
+export async function openPage(page, { origin }, path) {
+  const answer = await page.goto(`${origin}${path}`, { timeout: LOAD_LIMIT_MS })
+  if (answer?.status() !== 200) throw new CannotMeasure(`${path} answered ${answer?.status()} to the browser`)
+  await isQuiet(page)
 }
 
 export function isQuiet(page) {
