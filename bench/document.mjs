@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { projectFolder } from '../scripts/prepare.mjs'
+import { LEAST_ROUNDS } from './generate.mjs'
 import { COLUMNS, summary, textsOf } from './report.mjs'
 
 const FILE = path.join(projectFolder, 'docs', 'performance.md')
@@ -20,7 +21,7 @@ function figuresOf(lines, { commit, machine, rounds }) {
   const judged = lines.filter(({ verdict }) => verdict)
   const told = lines.filter(({ verdict }) => !verdict)
   return [
-    `Measured on ${today()} at commit \`${commit}\`, with medians of ${rounds} rounds. ${machine}.`,
+    `Measured on ${today()} at commit \`${commit}\`, with medians of ${LEAST_ROUNDS} to ${rounds} rounds. ${machine}.`,
     `Figures with a goal – ${summary(lines)}`,
     table(COLUMNS, judged),
     'What stands behind them and has no goal of its own:',

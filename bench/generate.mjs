@@ -26,17 +26,23 @@ export function generate(job) {
 
 /** The first rounds after a start are slow, until the runtime has compiled what is used often. */
 export const WARM_UPS = 2
+/** So many rounds a slow machine makes in any case, and no more once this time is over: a whole run has to end. */
+export const LEAST_ROUNDS = 3
+const ENOUGH_MS = 100_000
 
 /**
  * Measures several things in turn, round after round, so that what else the machine does falls on all of them alike.
  * The rounds to warm up come before and are thrown away.
  *
+ * @param rounds that count, where the machine is quick enough
  * @param measures functions by name; each gives numbers by name
  * @returns by name of the measure the medians of its numbers
  */
 export async function alternately(rounds, measures, warmUps = WARM_UPS) {
   const seen = Object.fromEntries(Object.keys(measures).map((name) => [name, []]))
+  const began = performance.now()
   for (let round = 0; round < rounds + warmUps; round += 1) {
+    if (round >= warmUps + LEAST_ROUNDS && performance.now() - began > ENOUGH_MS) break
     for (const [name, measure] of Object.entries(measures)) {
       const numbers = await measure()
       if (round >= warmUps) seen[name].push(numbers)

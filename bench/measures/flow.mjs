@@ -28,7 +28,7 @@ export async function measureFlow(rounds, browser, { invite, knowledgeOf, file, 
     },
   }
   const seen = await alternately(rounds, measures, WARM_UPS)
-  return { ...seen, pages: slowestOfPages(told.slice(-rounds)) }
+  return { ...seen, pages: slowestOfPages(told.slice(WARM_UPS)) }
 }
 
 /** By heading, the slowest first, as medians of the rounds. */
