@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { listPeople } from '@/lib/flow/company/list-people'
 import { tellLeftOut } from '@/lib/flow/company/missing-from-check'
 import { keepPeopleTurn } from '@/lib/flow/company/people-turn'
@@ -24,6 +24,9 @@ const LANES = 4
 /** Begins no further batch after this: what is old again by then is before what has waited for less. */
 const LONGEST_RUN_MS = POLL_AGE_MS
 
+/** When a customer was last read, or was to be. */
+const lastRead = sql`greatest(${onboardings.snapshotAt}, ${onboardings.polledAt})`
+
 /**
  * Reads customers again whose stored state is old and can still change, the oldest first, until none is left. What a
  * process has taken no other takes: those the service does not answer for come again after the same time, and keep nobody
@@ -42,11 +45,21 @@ export async function pollCustomers(db: Db, now = new Date()): Promise<void> {
   }
 }
 
-/** Old states that can still change. They are handed back by reading them, or by growing old again. */
+/**
+ * Old states that can still change: those never read, those read long ago, and those read at a moment far ahead, which comes
+ * from a clock that was wrong for a while. Each is a range of the index; asked for at once, they would be all of it. They are
+ * handed back by reading them, or by growing old again.
+ */
 async function claimOld(db: Db, now: Date, before: Date): Promise<readonly string[]> {
-  const { id, customerId, purgedAt, nextAction, status, snapshotAt, polledAt, activeAt } = onboardings
   const after = new Date(now.getTime() + POLL_AGE_MS)
-  const lastRead = sql`greatest(${snapshotAt}, ${polledAt})`
+  const taken: string[] = []
+  for (const range of [sql`${lastRead} is null`, sql`${lastRead} < ${before}`, sql`${lastRead} > ${after}`])
+    if (taken.length < BATCH) taken.push(...(await claimWithin(db, now, range, BATCH - taken.length)))
+  return taken
+}
+
+async function claimWithin(db: Db, now: Date, range: SQL, most: number): Promise<readonly string[]> {
+  const { id, customerId, purgedAt, nextAction, status, activeAt } = onboardings
   const rows = await claimRows(db, onboardings, {
     key: [id],
     due: and(
@@ -54,12 +67,11 @@ async function claimOld(db: Db, now: Date, before: Date): Promise<readonly strin
       // and so do answers given elsewhere.
       sql`${customerId} is not null and ${purgedAt} is null and (
         ${nextAction} in ('wait', 'customer_action') or ${status} in ('on_hold', 'answered'))`,
-      // A moment far ahead comes from a clock that was wrong for a while.
-      sql`(${lastRead} is null or ${lastRead} < ${before} or ${lastRead} > ${after})`,
+      range,
       gt(activeAt, new Date(now.getTime() - ACTIVE_DAYS * DAY_MS)),
     ),
-    order: sql`${lastRead} nulls first`,
-    most: BATCH,
+    order: lastRead,
+    most,
     lease: { polledAt: now },
     given: { id },
   })
