@@ -14,6 +14,8 @@ export class Noise {
     /status of 404 .*\/favicon\.ico\)/,
     // The suite keeps every core busy. What a page asks by itself may be told so, and the page asks again.
     /status of 503 .*\/api\/onboardings\/onb_\w+\/(?:plan|draft)\b/,
+    // A test may look at a page before its style sheet is there, which says that pages fade into each other.
+    /^uncaught: InvalidStateError: Transition was aborted .* ViewTransition opt-in disabled$/,
     // A customer's page that the team looks at is inert: it takes no focus either, and the browser says so.
     /^error: Blocked autofocusing on a <section> element because the element's frame is sandboxed/,
     // Nor does it run anything: its frame and its policy stop every script of the page it shows.
@@ -24,7 +26,7 @@ export class Noise {
   /** Listens to all pages of a browser. */
   listenTo(context: BrowserContext): void {
     context.on('console', (message) => this.#note(message))
-    context.on('weberror', (error) => this.#hear(`uncaught: ${error.error().stack ?? error.error()}`))
+    context.on('weberror', (error) => this.#hear(`uncaught: ${said(error.error())}`))
     context.on('request', (request) => {
       const { protocol, origin, pathname } = new URL(request.url())
       if (pathname === '/api/reports/frame' && request.postData()?.includes('page_broken'))
@@ -57,6 +59,9 @@ export class Noise {
       this.#hear(`${message.type()}: ${message.text()} (${message.location().url})`)
   }
 }
+
+/** What the browser itself finds wrong has no stack. */
+const said = ({ stack, name, message }: Error) => stack || `${name}: ${message}`
 
 /** Chromium's own line about an answer that is a refusal. */
 export const refusedRequest = (status: number) => new RegExp(`Failed to load resource.* status of ${status} `)
