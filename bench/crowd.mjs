@@ -2,6 +2,10 @@ import pg from 'pg'
 
 /** Over so long a time the crowd has come, evenly. */
 const DAYS = 3 * 365
+/** A crowd that is lost is made again; what is measured afterwards is written as carefully as ever. */
+const CARELESS = ['fsync = off', 'full_page_writes = off', "max_wal_size = '8GB'"]
+/** How many statements fill a database at the same time. */
+const AT_ONCE = 2
 /** Retention has done its work: what is older is deleted or forgotten. */
 const KEPT = { drafts: 30, inbox: 30, deliveries: 30, sessions: 90, links: 180 }
 
@@ -13,31 +17,52 @@ const KEPT = { drafts: 30, inbox: 30, deliveries: 30, sessions: 90, links: 180 }
  * @param size `onboardings` and `integrators`: how many of them. With one integrator all belong to `int_bench`
  */
 export async function seedCrowd(connection, { onboardings, integrators }) {
-  const client = new pg.Client(connection)
-  await client.connect()
+  const clients = await Promise.all(Array.from({ length: AT_ONCE }, () => openClient(connection)))
   try {
-    await client.query(`set synchronous_commit = off; set maintenance_work_mem = '256MB';
-      set session_replication_role = replica`)
-    if (integrators > 1) for (const statement of neighbours(integrators)) await client.query(statement)
-    await withoutIndexes(client, async () => {
-      for (const statement of rowsOf(onboardings, integrators)) await client.query(statement)
-    })
-    await client.query('vacuum analyze')
+    for (const setting of CARELESS) await clients[0].query(`alter system set ${setting}`)
+    await clients[0].query('select pg_reload_conf()')
+    if (integrators > 1) await runAll(clients, neighbours(integrators))
+    await withoutIndexes(clients, () => runAll(clients, rowsOf(onboardings, integrators)))
+    await clients[0].query('vacuum analyze')
+    await clients[0].query('alter system reset all')
+    await clients[0].query('select pg_reload_conf()')
+    await clients[0].query('checkpoint')
   } finally {
-    await client.end()
+    for (const client of clients) await client.end()
   }
 }
 
+async function openClient(connection) {
+  const client = new pg.Client(connection)
+  await client.connect()
+  await client.query(`set synchronous_commit = off; set maintenance_work_mem = '256MB';
+    set session_replication_role = replica`)
+  return client
+}
+
+/** Runs statements that need nothing of each other, as many at a time as there are clients. */
+async function runAll(clients, statements) {
+  const waiting = [...statements]
+  await Promise.all(
+    clients.map(async (client) => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) await client.query(next)
+    }),
+  )
+}
+
 /** Building an index over all rows at once takes a fraction of what keeping it up row by row does. */
-async function withoutIndexes(client, work) {
-  const { rows } = await client.query(`
+async function withoutIndexes(clients, work) {
+  const { rows } = await clients[0].query(`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made from pg_index
     join pg_class on pg_class.oid = indrelid
     where relnamespace = 'public'::regnamespace
       and not exists (select 1 from pg_constraint where conindid = indexrelid)`)
-  for (const { name } of rows) await client.query(`drop index ${name}`)
+  for (const { name } of rows) await clients[0].query(`drop index ${name}`)
   await work()
-  for (const { made } of rows) await client.query(made)
+  await runAll(
+    clients,
+    rows.map(({ made }) => made),
+  )
 }
 
 /** Other integrators, each with a key and an endpoint of its own. */
