@@ -139,13 +139,14 @@ export const parts = {
   },
 }
 
-/** What each page fetches, by name. */
+/** What each page fetches, by name. Only bytes are counted, so that pages may wait beside each other. */
 async function fetchedOn(browser, pages) {
-  const fetched = {}
   const file = await photo()
-  for (const [name, [visit, address]] of Object.entries(pages))
-    fetched[name] = await scriptsFetched(browser, visit, address, file)
-  return fetched
+  const fetched = Object.entries(pages).map(async ([name, [visit, address]]) => [
+    name,
+    await scriptsFetched(browser, visit, address, file),
+  ])
+  return Object.fromEntries(await Promise.all(fetched))
 }
 
 /** A photo as a browser takes it. */
