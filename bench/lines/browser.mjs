@@ -18,20 +18,15 @@ const USABLE = { accept: 1.2, stretch: 1.05 }
  * by the landing.
  */
 export function loadLines({ bare, landing, first: ours, arrived }) {
-  const pair = (key, unit) => ({ ours: ours[key], bare: bare[key], unit })
-  const paint = ({ fcpMs }) => ({ ours: fcpMs, bare: bare.fcpMs, unit: 'ms' })
+  const beside = (load, key) => ({ ours: load[key], bare: bare[key], unit: 'ms' })
   const alone = (value, unit) => ({ ours: value, unit, ratio: value })
   return [
-    line(3, 'first step: blocking time', pair('blockingMs', 'ms'), { accept: 1.3, stretch: 1.1 }),
-    line(3, 'first step: time in script', pair('scriptMs', 'ms'), { accept: 1.2, stretch: 1.05 }),
-    line(3, 'first step: first paint of content', pair('fcpMs', 'ms'), PAINT),
-    line(3, 'landing: first paint of content', paint(landing), PAINT),
-    line(3, 'first step, by the landing: first paint of content', paint(arrived), PAINT),
-    line(undefined, '  by the landing: time in script', {
-      ours: arrived.scriptMs,
-      bare: bare.scriptMs,
-      unit: 'ms',
-    }),
+    line(3, 'first step: blocking time', beside(ours, 'blockingMs'), { accept: 1.3, stretch: 1.1 }),
+    line(3, 'first step: time in script', beside(ours, 'scriptMs'), { accept: 1.2, stretch: 1.05 }),
+    line(3, 'first step: first paint of content', beside(ours, 'fcpMs'), PAINT),
+    line(3, 'landing: first paint of content', beside(landing, 'fcpMs'), PAINT),
+    line(3, 'first step, by the landing: first paint of content', beside(arrived, 'fcpMs'), PAINT),
+    line(undefined, '  by the landing: time in script', beside(arrived, 'scriptMs')),
     line(3, 'first step: layout shift', alone(ours.shift, ''), { accept: 0.02, stretch: 0.02, exact }),
     line(3, 'first step: largest paint, seconds', alone(ours.lcpMs / KILO, 's'), {
       accept: 2.5,
