@@ -25,14 +25,14 @@ export async function findEngines(): Promise<readonly Found[]> {
 async function ownChromium(): Promise<Found> {
   const program = await findBrowser().catch((error: unknown) => String(error))
   if (!existsSync(program)) return { name: 'Chromium', missing: program }
-  const inFrame = 'goes on in the frame'
+  const inFrame = 'continues in the frame'
   return { name: 'Chromium', inFrame, start: () => startChromium(program, versionOf(program)) }
 }
 
 function firefox(): Found {
   const program = process.env.FIREFOX_PATH ?? onPath('firefox-esr') ?? onPath('firefox')
   if (!program) return { name: 'Firefox', missing: 'apt-get install firefox-esr, or set FIREFOX_PATH' }
-  const inFrame = 'goes on in the frame'
+  const inFrame = 'continues in the frame'
   return { name: 'Firefox', inFrame, start: () => startFirefox(program, versionOf(program)) }
 }
 
@@ -43,7 +43,7 @@ function webKit(): Found {
   const screen = hasScreen ? undefined : onPath('xvfb-run')
   if (!hasScreen && !screen) return { name: 'WebKit', missing: 'there is no screen: apt-get install xvfb' }
   // It keeps no partitioned cookie there.
-  const inFrame = 'leads to a tab'
+  const inFrame = 'continues in a new tab'
   return { name: 'WebKit', inFrame, start: () => startWebKit({ driver, browser, screen }) }
 }
 

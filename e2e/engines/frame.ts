@@ -6,7 +6,7 @@ import { steady, walk } from './walk'
 const LIMIT_MS = 20_000
 
 /** What a frame in a page of another site comes to: the person continues in it, or is led to a tab. */
-export type FrameEnd = 'goes on in the frame' | 'leads to a tab'
+export type FrameEnd = 'continues in the frame' | 'continues in a new tab'
 
 /** Opens an integrator's page with the flow in a frame, and goes as far as the frame leads. */
 export async function walkInFrame(engine: Engine, known: Knowledge): Promise<FrameEnd> {
@@ -17,9 +17,10 @@ export async function walkInFrame(engine: Engine, known: Knowledge): Promise<Fra
     await waitFor(engine, 'main form button.button, a.button[target=_blank]')
     // The frame looks at itself once its script runs.
     await new Promise((resolve) => setTimeout(resolve, 1000))
-    if (await steady(() => engine.find(first, 'a.button:not(.quiet)[target=_blank]'))) return 'leads to a tab'
+    if (await steady(() => engine.find(first, 'a.button:not(.quiet)[target=_blank]')))
+      return 'continues in a new tab'
     await walk(engine, known, () => '')
-    return 'goes on in the frame'
+    return 'continues in the frame'
   } finally {
     await host.close()
   }

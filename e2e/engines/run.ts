@@ -58,25 +58,30 @@ async function tried({ name, start, inFrame }: Present, say: Say): Promise<Engin
   say(`${name} (${engine.name})`)
   try {
     const ways = [
-      await came('its console', () => mustBeHeard(engine, `${appUrl()}/help`).then(() => 'heard')),
+      await came('a message in the console', () =>
+        mustBeHeard(engine, `${appUrl()}/help`).then(() => 'noticed'),
+      ),
       await came('from the link to approval', async () => told(await approved(engine, 'approve'))),
       await came('a page that breaks', () => breakPage(engine)),
-      await came('with a document sent back', async () => told(await approved(engine, 'blurry_id'))),
-      await came('in a frame on plain http', () => framed(engine, inFrame)),
+      await came('a document is sent back', async () => told(await approved(engine, 'blurry_id'))),
+      await came('in a frame over plain http', () => framed(engine, inFrame)),
     ]
     const complaints = ownComplaints(engine)
     for (const complaint of complaints) say(`  NO  the browser complains: ${complaint}`)
     const seconds = Math.round((Date.now() - began) / 1000)
     const ok = ways.every((way) => way.ok) && complaints.length === 0
-    return { name: `${name}, ${engine.name}`, ok, seconds, ways, complaints }
+    return { name: nameOf(name, engine.name), ok, seconds, ways, complaints }
   } finally {
     await engine.close()
     say(`  ${Math.round((Date.now() - began) / 1000)} s`)
   }
 }
 
+/** Most browsers say which engine they are. */
+const nameOf = (name: string, version: string) => (version.includes(name) ? version : `${name} (${version})`)
+
 const told = ({ passed, files }: Passed) =>
-  `${passed.length} pages, ${files} files\n      ${passed.join(' · ')}`
+  `${passed.length} pages, ${files} files:\n      ${passed.join(' · ')}`
 
 type Passed = { passed: readonly string[]; files: number }
 

@@ -63,10 +63,8 @@ function indexOf(audit: AuditSummary | undefined, engines: EnginesRun | undefine
       page: 'reader.html',
     },
     {
-      what: 'The way of a person in three engines',
-      result:
-        engines?.engines.map(({ name, ok }) => `${name}: ${ok ? 'whole' : 'broken'}`).join('; ') ??
-        'not measured',
+      what: 'A person’s way in three engines',
+      result: engines?.engines.map(({ name, ok }) => `${name}: ${resultOf(ok)}`).join('; ') ?? 'not measured',
       measured: engines ? `${day(engines.date)}, ${engines.commit}` : '',
       page: 'engines.html',
     },
@@ -167,17 +165,19 @@ function claimsOf(caption: string, claims: readonly Claim[]): string {
   return tableOf(caption, ['Criterion', 'Conformance', 'Remarks', 'Shown by'], rows)
 }
 
+const resultOf = (ok: boolean) => (ok ? 'passed' : 'failed')
+
 function enginesOf(run: EnginesRun | undefined): string {
   if (!run) return '<p>Not measured. <code>npm run engines</code> does it.</p>'
   const rows = run.engines.map(({ name, ok, seconds, ways, complaints }) => [
     escaped(name),
-    ok ? 'whole' : 'broken',
-    ways.map((way) => `${way.ok ? 'yes' : 'NO'}: ${escaped(`${way.way}: ${way.end}`)}`).join('<br>'),
-    complaints.length === 0 ? '0' : escaped(complaints.join('; ')),
+    resultOf(ok),
+    listOf(ways.map((way) => `${resultOf(way.ok)}, ${escaped(`${way.way}: ${way.end}`)}`)),
+    complaints.length === 0 ? 'none' : escaped(complaints.join('; ')),
     String(seconds),
   ])
-  return `<p>${escaped(run.date)}, commit ${escaped(run.commit)}.</p>
-${tableOf('Engines', ['Engine', 'Result', 'Ways', 'Reports of the policy, and complaints', 'Seconds'], rows)}`
+  return `<p>Measured on ${day(run.date)} at commit ${escaped(run.commit)}.</p>
+${tableOf('Engines', ['Browser', 'Result', 'What was walked, and how it ended', 'Complaints of the browser', 'Seconds'], rows)}`
 }
 
 function asvsOf(): string {
