@@ -3,8 +3,8 @@ import { steady } from './walk'
 
 const LIMIT_MS = 10_000
 
-/** Breaks the page that is open, and waits until what the first script fetches then has told the app. */
-export async function breakPage(engine: Engine): Promise<string> {
+/** Breaks the page that is open, and waits until what the first script fetches then has reported it to the app. */
+export async function breakPage(engine: Engine): Promise<void> {
   await steady(() =>
     engine.ask(() => {
       dispatchEvent(new Event('broken'))
@@ -12,17 +12,16 @@ export async function breakPage(engine: Engine): Promise<string> {
     }),
   )
   const until = Date.now() + LIMIT_MS
-  while ((await steady(() => engine.ask(whatWasTold))) !== 'told') {
-    if (Date.now() > until) throw new Error('nothing was told')
+  while ((await steady(() => engine.ask(whatWasReported))) !== 'reported') {
+    if (Date.now() > until) throw new Error('nothing was reported')
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  return 'told'
 }
 
 /** Runs in the browser. */
-function whatWasTold(): string {
+function whatWasReported(): string {
   const fetched = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
   return ['/first-script/last-page.js', '/api/reports/frame'].every((one) => fetched.includes(one))
-    ? 'told'
+    ? 'reported'
     : ''
 }

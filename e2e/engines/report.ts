@@ -3,8 +3,8 @@ import path from 'node:path'
 import { describeCommit } from '../../bench/machine.mjs'
 import { projectFolder } from '../../scripts/prepare.mjs'
 
-/** What became of one way in one engine. */
-export type Way = { way: string; ok: boolean; end: string }
+/** What became of one way in one engine, with the titles of the pages that were passed where they say something. */
+export type Way = { way: string; ok: boolean; end: string; pages?: readonly string[] }
 
 /** What one engine came to. */
 export type EngineResult = {

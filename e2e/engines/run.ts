@@ -47,24 +47,25 @@ export async function runEngines(say: Say, only?: string): Promise<boolean> {
 async function tried({ name, start, inFrame }: Present, say: Say): Promise<EngineResult> {
   const engine = await start()
   const began = Date.now()
-  const came = async (way: string, go: () => Promise<string>): Promise<Way> => {
+  const came = async (way: string, go: () => Promise<Pick<Way, 'end' | 'pages'>>): Promise<Way> => {
     const outcome = await go().then(
-      (end) => ({ ok: true, end }),
-      (error) => ({ ok: false, end: String(error) }),
+      (came) => ({ way, ok: true, ...came }),
+      (error) => ({ way, ok: false, end: String(error).replaceAll(/\s+/g, ' ') }),
     )
     say(`  ${outcome.ok ? 'ok' : 'NO'}  ${way}: ${outcome.end}`)
-    return { way, ok: outcome.ok, end: outcome.end.replaceAll(/\s+/g, ' ') }
+    if ('pages' in outcome) say(`      ${outcome.pages?.join(' · ')}`)
+    return outcome
   }
   say(`${name} (${engine.name})`)
   try {
     const ways = [
       await came('a message in the console', () =>
-        mustBeHeard(engine, `${appUrl()}/help`).then(() => 'noticed'),
+        mustBeHeard(engine, `${appUrl()}/help`).then(() => ({ end: 'noticed' })),
       ),
       await came('from the link to approval', async () => told(await approved(engine, 'approve'))),
-      await came('a page that breaks', () => breakPage(engine)),
+      await came('a page that breaks', () => breakPage(engine).then(() => ({ end: 'reported' }))),
       await came('a document is sent back', async () => told(await approved(engine, 'blurry_id'))),
-      await came('in a frame over plain http', () => framed(engine, inFrame)),
+      await came('in a frame over plain http', async () => ({ end: await framed(engine, inFrame) })),
     ]
     const complaints = ownComplaints(engine)
     for (const complaint of complaints) say(`  NO  the browser complains: ${complaint}`)
@@ -80,8 +81,10 @@ async function tried({ name, start, inFrame }: Present, say: Say): Promise<Engin
 /** Most browsers say which engine they are. */
 const nameOf = (name: string, version: string) => (version.includes(name) ? version : `${name} (${version})`)
 
-const told = ({ passed, files }: Passed) =>
-  `${passed.length} pages, ${files} files:\n      ${passed.join(' · ')}`
+const told = ({ passed, files }: Passed) => ({
+  end: `${passed.length} pages, ${files} files`,
+  pages: passed,
+})
 
 type Passed = { passed: readonly string[]; files: number }
 

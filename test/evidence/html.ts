@@ -2,6 +2,10 @@
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
+/** Begins a box that scrolls by itself, by keyboard too; a reader is told the name. */
+export const scrolling = (name: string): string =>
+  `<div class="wide" tabindex="0" role="region" aria-label="${escaped(name)}">`
+
 /** A table with a caption; cells are HTML already. */
 export function tableOf(
   caption: string,
@@ -13,11 +17,15 @@ export function tableOf(
     ([first = '', ...others]) =>
       `<tr><th scope="row">${first}</th>${others.map((cell) => `<td>${cell}</td>`).join('')}</tr>`,
   )
-  return `<div class="wide" tabindex="0" role="region" aria-label="${escaped(caption)}"><table><caption>${escaped(caption)}</caption><thead><tr>${head}</tr></thead><tbody>\n${body.join('\n')}\n</tbody></table></div>`
+  return `${scrolling(caption)}<table><caption>${escaped(caption)}</caption><thead><tr>${head}</tr></thead><tbody>\n${body.join('\n')}\n</tbody></table></div>`
 }
 
-export const listOf = (items: readonly string[]): string =>
-  `<ul>\n${items.map((item) => `<li>${item}</li>`).join('\n')}\n</ul>`
+export const listOf = (items: readonly string[]): string => `<ul>\n${itemsOf(items)}\n</ul>`
+
+/** A list whose order says something. */
+export const numbered = (items: readonly string[]): string => `<ol>\n${itemsOf(items)}\n</ol>`
+
+const itemsOf = (items: readonly string[]) => items.map((item) => `<li>${item}</li>`).join('\n')
 
 /** The files of the site, in the order of its navigation. */
 export const PAGES = {

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { marked } from 'marked'
-import { ENGINES_FILE, type EnginesRun } from '@/e2e/engines/report'
+import { ENGINES_FILE, type EngineResult, type EnginesRun } from '@/e2e/engines/report'
 import { LOOKED_AT, NOT_LOOKED_AT } from '@/e2e/support/audit/page'
 import { AUDIT_SUMMARY, type AuditSummary } from '@/e2e/support/audit/summary'
 import { readRows } from '../asvs/rows'
 import { type Claim, readClauses, readCriteria, stateText } from './conformance'
-import { escaped, listOf, type PAGES, pageOf, tableOf } from './html'
+import { escaped, listOf, numbered, type PAGES, pageOf, scrolling, tableOf } from './html'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
@@ -14,7 +14,14 @@ const kept = <Kept>(file: string): Kept | undefined =>
   existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 
 /** A document of the repository as part of a page: its heading is the page's own. */
-const documentOf = (text: string) => marked.parse(text.replace(/^# .*\n/, ''), { async: false })
+const documentOf = (text: string) => inBoxes(marked.parse(text.replace(/^# .*\n/, ''), { async: false }))
+
+/** Each table of a document in a box that scrolls by itself, so that a narrow page stays as wide as its screen. */
+function inBoxes(html: string): string {
+  const [before = '', ...tables] = html.split('<table>')
+  const boxed = tables.map((table, index) => `${scrolling(`Table ${index + 1}`)}<table>${table}`)
+  return [before, ...boxed].join('').replaceAll('</table>', '</table></div>')
+}
 
 /** Every page of the site by file, made of what was measured and is kept in the repository. */
 export function evidencePages(): ReadonlyMap<string, string> {
@@ -169,16 +176,30 @@ const resultOf = (ok: boolean) => (ok ? 'passed' : 'failed')
 
 function enginesOf(run: EnginesRun | undefined): string {
   if (!run) return '<p>Not measured. <code>npm run engines</code> does it.</p>'
-  const rows = run.engines.map(({ name, ok, seconds, ways, complaints }) => [
-    escaped(name),
-    resultOf(ok),
-    listOf(ways.map((way) => `${resultOf(way.ok)}, ${escaped(`${way.way}: ${way.end}`)}`)),
-    complaints.length === 0 ? 'none' : escaped(complaints.join('; ')),
-    String(seconds),
-  ])
-  return `<p>Measured on ${day(run.date)} at commit ${escaped(run.commit)}.</p>
-${tableOf('Engines', ['Browser', 'Result', 'What was walked, and how it ended', 'Complaints of the browser', 'Seconds'], rows)}`
+  return [
+    `<p>Measured on ${day(run.date)} at commit ${escaped(run.commit)}.</p>`,
+    ...run.engines.map(engineOf),
+  ].join('\n')
 }
+
+/** One browser: what was walked in it, and the pages that were passed, closed until someone asks for them. */
+function engineOf({ name, ok, seconds, ways, complaints }: EngineResult): string {
+  const rows = ways.map(({ way, ok, end, pages }) => [
+    escaped(way),
+    resultOf(ok),
+    pages
+      ? `<details><summary>${escaped(end)}</summary>\n${numbered(pages.map(escaped))}\n</details>`
+      : escaped(end),
+  ])
+  return `<h2>${escaped(name)}</h2>
+<p>${ok ? 'Every way passed' : 'Not every way passed'}, in ${seconds} seconds. ${complaintsOf(complaints)}</p>
+${tableOf(`What was walked in ${name}`, ['What was walked', 'Result', 'How it ended'], rows)}`
+}
+
+const complaintsOf = (complaints: readonly string[]) =>
+  complaints.length === 0
+    ? 'The browser complained of nothing.'
+    : `The browser complained: ${escaped(complaints.join('; '))}`
 
 function asvsOf(): string {
   const rows = readRows().map(({ number, state, asks, places, why }) => [
