@@ -40,6 +40,18 @@ async function openClient(connection) {
   return client
 }
 
+/** Everyone was just read from the service, so that nobody is due for it while a crowd is measured. */
+export async function readEveryone(connection) {
+  const client = await openClient(connection)
+  try {
+    await client.query(`update onboardings set polled_at = now() where customer_id is not null and purged_at is null
+      and (next_action in ('wait', 'customer_action') or status in ('on_hold', 'answered'))`)
+    await client.query('vacuum analyze onboardings')
+  } finally {
+    await client.end()
+  }
+}
+
 /** Runs statements that need nothing of each other, as many at a time as there are clients. */
 async function runAll(clients, statements) {
   const waiting = [...statements]

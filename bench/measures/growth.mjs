@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { typedAddress, typedParts } from '../../lib/developer/walker/typed.ts'
 import { addressIn } from '../../lib/integrators/onboardings/samples.ts'
 import { freePort } from '../../scripts/free-port.mjs'
-import { seedCrowd } from '../crowd.mjs'
+import { readEveryone, seedCrowd } from '../crowd.mjs'
 import { makeIntegrator } from '../database.mjs'
 import { alternately, generate } from '../generate.mjs'
 import { existing } from '../people.mjs'
@@ -41,6 +41,8 @@ export async function measureGrowth(rounds, { database, ours, secret }) {
   try {
     for (const [name, crowd] of Object.entries(CROWDS))
       places[name] = await settleIn(await database.add(`growth_${name}`), crowd, { ours, secret })
+    // Filling the last one takes longer than what was read of the first stays young.
+    for (const { url } of Object.values(places)) await readEveryone({ connectionString: url })
     const jobs = await importJobs()
     const names = [JOBS, ...Object.keys(targetsOf)]
     const measures = names.flatMap((what) =>
@@ -117,7 +119,7 @@ async function settleIn({ db, url }, crowd, { ours, secret }) {
   const answering = await world.visits(ANSWERING, () => ({}))
   const forms = []
   for (const visit of answering) forms.push((await filledForm(visit, `${visit.home}/address`, ADDRESS)).plain)
-  return { app, db, key, secret, list, forms, team: await signIn(db) }
+  return { app, db, url, key, secret, list, forms, team: await signIn(db) }
 }
 
 /** New onboardings, the first of the list, some of which someone on the team has to look at. */
