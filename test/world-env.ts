@@ -1,5 +1,6 @@
 import os from 'node:os'
 import path from 'node:path'
+import { packFrom } from '@/lib/platform/crypto/packed-json'
 import { forgetRequest } from './next-headers'
 
 // The configuration is read once per process at its first use; this runs before every test file.
@@ -13,3 +14,5 @@ Object.assign(process.env, {
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
 })
 forgetRequest()
+// As in every new database.
+packFrom(new Date(0))

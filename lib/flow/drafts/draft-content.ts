@@ -161,6 +161,6 @@ export function openDraft(
   row: { version: number; sealed: Buffer } | null,
 ): Draft {
   if (!row) return emptyDraft
-  const content = Content.parse(openJson(key, `${onboardingId}/drafts.sealed`, row.sealed))
+  const content = Content.parse(openJson([key], `${onboardingId}/drafts.sealed`, row.sealed))
   return { ...content, version: row.version } as Draft
 }

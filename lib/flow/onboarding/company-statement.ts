@@ -41,5 +41,5 @@ export function openStatement(
   personId: string,
   sealed: Buffer,
 ): CompanyStatement {
-  return Shape.parse(openJson(key, placeOf(companyId, personId), sealed))
+  return Shape.parse(openJson([key], placeOf(companyId, personId), sealed))
 }

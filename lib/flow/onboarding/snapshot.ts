@@ -84,5 +84,5 @@ export function sealSnapshot(key: Buffer, onboardingId: string, snapshot: Snapsh
 }
 
 export function openSnapshot(key: Buffer, onboardingId: string, sealed: Buffer): Snapshot {
-  return SnapshotShape.parse(openJson(key, `${onboardingId}/onboardings.snapshot`, sealed))
+  return SnapshotShape.parse(openJson([key], `${onboardingId}/onboardings.snapshot`, sealed))
 }

@@ -2,7 +2,7 @@ import 'server-only'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { deriveKey, sha256 } from '@/lib/platform/crypto/keys'
-import { open, sealJson } from '@/lib/platform/crypto/seal'
+import { openJson, sealJson } from '@/lib/platform/crypto/seal'
 import type { Db, Queries } from '@/lib/platform/db/open'
 import { idempotencyKeys } from '@/lib/platform/db/schema/integrators'
 import { env, knownSecrets } from '@/lib/platform/env/env'
@@ -50,8 +50,8 @@ export async function earlierAnswer<Answer>(
   if (!row) return undefined
   if (!row.requestDigest.equals(digest)) return fail('idempotency.conflict')
   const keys = knownSecrets().map((secret) => deriveKey(secret, 'idempotency'))
-  const plain = open(keys, placeOf(repeat), row.sealed).toString('utf8')
-  return { ok: true, value: shape.parse(JSON.parse(plain)), isRepeat: true }
+  const answer = openJson(keys, placeOf(repeat), row.sealed)
+  return { ok: true, value: shape.parse(answer), isRepeat: true }
 }
 
 /**

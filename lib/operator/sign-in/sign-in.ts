@@ -148,7 +148,7 @@ export async function providerConfiguration(provider: Provider): Promise<oidc.Co
 
 function readTransaction(cookie: string | undefined): z.infer<typeof Transaction> | undefined {
   try {
-    const opened = openJson(cookieKey(), PLACE, Buffer.from(cookie ?? '', 'base64url'))
+    const opened = openJson([cookieKey()], PLACE, Buffer.from(cookie ?? '', 'base64url'))
     const read = Transaction.parse(opened)
     return read.until > Date.now() ? read : undefined
   } catch {

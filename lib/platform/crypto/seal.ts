@@ -1,6 +1,7 @@
 import 'server-only'
 import { createCipheriv, createDecipheriv, createSecretKey, randomBytes } from 'node:crypto'
 import { deriveKey, sha256 } from './keys'
+import { packJson, unpackJson } from './packed-json'
 
 const VERSION = 1
 const KEY_ID_BYTES = 4
@@ -106,12 +107,12 @@ export function wrapAgain(
   return seal(deriveKey(present, 'wrap'), `${onboardingId}/onboardings.data_key`, key)
 }
 
-/** Seals a JSON value. */
+/** Packs a JSON value and seals it. */
 export function sealJson(key: Buffer, place: Place, value: unknown): Buffer {
-  return seal(key, place, Buffer.from(JSON.stringify(value), 'utf8'))
+  return seal(key, place, packJson(value))
 }
 
-/** Opens a JSON value; the caller parses its shape. */
-export function openJson(key: Buffer, place: Place, sealed: Uint8Array): unknown {
-  return JSON.parse(open([key], place, sealed).toString('utf8'))
+/** Opens a JSON value that was sealed with one of these keys; the caller parses its shape. */
+export function openJson(keys: readonly Buffer[], place: Place, sealed: Uint8Array): unknown {
+  return unpackJson(open(keys, place, sealed))
 }

@@ -25,6 +25,26 @@ test('processes that start together migrate an empty database once', async () =>
   expect(await query(connection, 'select * from onboardings')).toEqual([])
 })
 
+/** Undoes the newest migration, as if the database came from before it. */
+async function beforePacking(connection: pg.ClientConfig): Promise<void> {
+  await query(connection, 'alter table installation drop column packs_from')
+  const newest = '(select max(created_at) from drizzle.__drizzle_migrations)'
+  await query(connection, `delete from drizzle.__drizzle_migrations where created_at = ${newest}`)
+}
+
+const USED = `insert into installation (secret_mark) values ('\\x00')`
+const DAYS = `select round(extract(epoch from packs_from - now()) / 86400)::int as days from installation`
+
+test('a new database packs at once; one of an earlier version in thirty days, so that its owner can go back', async () => {
+  const connection = await emptyDatabase('open_packing')
+  await applyMigrations(connection)
+  await query(connection, USED)
+  expect(await query(connection, DAYS)).toEqual([{ days: 0 }])
+  await beforePacking(connection)
+  await applyMigrations(connection)
+  expect(await query(connection, DAYS)).toEqual([{ days: 30 }])
+})
+
 test('limits that a pooler sets for pages do not end a start that waits for another one', async () => {
   const connection = await emptyDatabase('open_limited')
   const limited = { ...connection, statement_timeout: 200 }

@@ -1,6 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { refuseNewerSchema, refuseWrongClock } from './fitness'
+import { packFrom } from '@/lib/platform/crypto/packed-json'
+import { BrokenInvariant } from '@/lib/platform/errors'
+import { refuseNewerSchema, refuseWrongClock, type Statements } from './fitness'
 import { migrateWithin } from './migrate'
 import { openPool } from './pool'
 import { isBehindPooler, tellUnlimited } from './pooler'
@@ -54,6 +56,7 @@ export async function openDatabase(options: OpenOptions): Promise<Db> {
     await refuseNewerSchema(client, options.allowNewerSchema)
     await migrateWithin(client)
     await keepSecretMark(client, options.secrets)
+    packFrom(await readPacksFrom(client))
     const isRaised = await raiseWall(client)
     const letIn = async (user: string) => isRaised && openWallTo(client, user)
     if (!migrationUrl)
@@ -69,6 +72,13 @@ export async function openDatabase(options: OpenOptions): Promise<Db> {
   if (isPooled) await tellUnlimited(db.$client)
   if (!hasWall) tellNoWall()
   return db
+}
+
+async function readPacksFrom(client: Statements): Promise<Date> {
+  const { rows } = await client.query('select packs_from from installation')
+  const found: unknown = rows[0]?.packs_from
+  if (!(found instanceof Date)) throw new BrokenInvariant('an installation packs from some moment on')
+  return found
 }
 
 /**

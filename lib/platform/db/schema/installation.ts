@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { bytes } from './columns'
+import { bytes, moment } from './columns'
 
 /** What all processes of an installation have to agree on; one row. */
 export const installation = pgTable(
@@ -14,6 +14,11 @@ export const installation = pgTable(
     ownId: text('own_id').notNull().default(sql`gen_random_uuid()::text`),
     /** Whether a database of keys was ever used: without it a process could open nothing. */
     keysElsewhere: boolean('keys_elsewhere').notNull().default(false),
+    /**
+     * From when on JSON is packed before it is sealed. A database of version 1.0.0, which could not open it, waits for thirty
+     * days after its upgrade, so that its owner can go back.
+     */
+    packsFrom: moment('packs_from').notNull().defaultNow(),
   },
   (table) => [check('installation_is_one', sql`${table.id} = 1`)],
 )

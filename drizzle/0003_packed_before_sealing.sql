@@ -1,0 +1,2 @@
+ALTER TABLE "installation" ADD COLUMN "packs_from" timestamp with time zone DEFAULT now() + interval '30 days' NOT NULL;--> statement-breakpoint
+ALTER TABLE "installation" ALTER COLUMN "packs_from" SET DEFAULT now();
