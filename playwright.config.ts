@@ -7,6 +7,11 @@ process.env.CHROMIUM_PATH ||= await findBrowser()
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const DESKTOP = { viewport: { width: 1280, height: 900 } }
+/**
+ * What is tried on both screens is tried with the fade between pages, all else as by someone who wants none: drawing it is
+ * a tenth of all the work.
+ */
+const STILL = { contextOptions: { reducedMotion: 'reduce' } } as const
 /** Every screen, checked by machine instead of by a person's way through them; these checks choose their sizes. */
 const SCREENS = '**/registry/*.spec.ts'
 /** What does not depend on the screen is tried once. */
@@ -48,8 +53,9 @@ export default defineConfig({
   },
   projects: [
     // More of these at a time than there are cores only are in each other's way.
-    { name: 'screens', testMatch: SCREENS, workers: availableParallelism() },
+    { name: 'screens', use: STILL, testMatch: SCREENS, workers: availableParallelism() },
     { name: 'phone', use: PHONE, testIgnore: [SCREENS, ONCE] },
-    { name: 'desktop', use: DESKTOP, testIgnore: SCREENS },
+    { name: 'desktop', use: DESKTOP, testIgnore: [SCREENS, ONCE] },
+    { name: 'once', use: { ...DESKTOP, ...STILL }, testMatch: ONCE },
   ],
 })

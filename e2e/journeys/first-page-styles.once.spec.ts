@@ -18,13 +18,17 @@ const OF_LETTERS = [
 function changedBy(root: Locator, sheet: string): Promise<string[]> {
   return root.evaluate(
     async ({ ownerDocument: page }, { href, ofLetters }) => {
+      const names = Array.from(getComputedStyle(page.body)).filter((name) => !ofLetters.includes(name))
+      const stylesOf = (style: CSSStyleDeclaration, all: readonly string[]) =>
+        all.map((name) => `${name}: ${style.getPropertyValue(name)}`)
       const drawn = () =>
         [...page.querySelectorAll('body, body *')].flatMap((element, place) =>
-          [null, '::before', '::after'].map((part) => ({
-            which: `${place} ${element.tagName}.${element.className}${part ?? ''}`,
-            // All properties at once: asked for one by one they take minutes.
-            text: getComputedStyle(element, part).cssText,
-          })),
+          [null, '::before', '::after'].map((part) => {
+            const style = getComputedStyle(element, part)
+            const isDrawn = part === null || !['none', 'normal'].includes(style.content)
+            const which = `${place} ${element.tagName}.${element.className}${part ?? ''}`
+            return { which, styles: stylesOf(style, isDrawn ? names : ['content']) }
+          }),
         )
       const before = drawn()
       const link = Object.assign(page.createElement('link'), { rel: 'stylesheet', href })
@@ -34,15 +38,10 @@ function changedBy(root: Locator, sheet: string): Promise<string[]> {
         page.head.append(link)
       })
       const after = drawn()
-      const stylesOf = (text = '') =>
-        text.split(/;\s*(?=[a-z-]+: )/).filter((one) => !ofLetters.includes(one.split(':')[0] ?? ''))
-      const changed = before.flatMap(({ which, text }, place) => {
-        const whole = after[place]?.text
-        if (whole === text) return []
-        const styles = new Set(stylesOf(whole))
-        return stylesOf(text).flatMap((one) => (styles.has(one) ? [] : [`${which} ${one}`]))
+      return before.flatMap(({ which, styles }, place) => {
+        const whole = new Set(after[place]?.styles)
+        return styles.filter((one) => !whole.has(one)).map((one) => `${which} ${one}`)
       })
-      return before[0]?.text ? changed : ['this browser tells no styles']
     },
     { href: sheet, ofLetters: OF_LETTERS },
   )
