@@ -41,7 +41,7 @@ test('with the sandbox’s time links are reminded of, then die, and answers tha
   expect(Date.now() - before).toBeLessThan(DAY * 1000)
 })
 
-test('every table with a time grows older, or is the service’s own, a key’s or the team’s', async () => {
+test('every table with a time grows older, or is the service’s own, a key’s, the team’s or the installation’s', async () => {
   const { rows } = await db.execute<{ name: string }>(sql`
     select distinct table_name as name from information_schema.columns
     where table_schema = 'public' and data_type = 'timestamp with time zone'`)
@@ -50,6 +50,7 @@ test('every table with a time grows older, or is the service’s own, a key’s 
   expect(young.filter((name) => !aged.includes(name)).sort()).toEqual([
     'approvals',
     'audit',
+    'installation',
     'integrator_keys',
     'integrator_logos',
     'integrators',
