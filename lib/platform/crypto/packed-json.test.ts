@@ -1,12 +1,11 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { packFrom, packJson, unpackJson } from './packed-json'
 
 const places = ['/personalInformation/firstName', '/personalInformation/lastName', '/address/postalCode']
 const repeating = { answers: Object.fromEntries(places.map((place) => [place, 'Sample'])), masked: places }
 const sizeOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value))
 
-beforeEach(() => packFrom(new Date(0)))
 afterEach(() => packFrom(new Date(0)))
 
 test('every JSON value comes back as it was packed', () => {
