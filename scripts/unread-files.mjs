@@ -15,6 +15,11 @@ const UNREAD = [
   // Other forms of the PDF library: its sources, files for browsers, and types for old compilers.
   /\/@cantoo\/pdf-lib\/(src|ts3\.4)$/,
   /\/@cantoo\/pdf-lib\/dist\/pdf-lib\./,
+  // The sources of the tables of numbers, and the decoder of HEIC for runtimes without WebAssembly.
+  /\/stdnum\/src$/,
+  /\/libheif-js\/libheif$/,
+  // What each browser can do, and where it is used. The compiler asks for the names of browsers alone.
+  /\/caniuse-lite\/data\/(features|regions)$/,
   // OpenTelemetry for `require`, which the framework asks for its api alone, and names that are not settled yet.
   /\/@opentelemetry\/(?!api\/).*\.c(js|ts)$/,
   /\/@opentelemetry\/semantic-conventions\/dist\/(experimental_\w+|index-incubating)\./,
