@@ -1,3 +1,5 @@
+import { silence } from './silence'
+
 /** What can go wrong with one call on its way to the service and back. */
 export type FaultKind =
   | 'slow'
@@ -68,7 +70,6 @@ export function faultyFetch(answer: (request: Request) => Promise<Response>): Fa
       seen.push({ line, idempotencyKey: request.headers.get('idempotency-key'), body })
       const how = take(line)
       const response = await (how ? how(request, answer) : answer(request))
-      // Keeps the request alive in the meantime: one that was collected never hears that its caller gave up.
       request.signal.throwIfAborted()
       return response
     },
@@ -115,8 +116,7 @@ const broken: Readonly<Record<FaultKind, Broken>> = {
     await answer(request)
     throw networkError('ECONNRESET')
   },
-  hangs: ({ signal }) =>
-    new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  hangs: silence,
 }
 
 function problem(status: number, headers: Record<string, string> = {}): Response {

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { Db } from '@/lib/platform/db/open'
 import { openPool } from '@/lib/platform/db/pool'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
+import { silence } from '../silence'
 import type { World } from '../world'
 
 /**
@@ -32,8 +33,7 @@ const current = new AsyncLocalStorage<Life>()
 export function fetchOfTheLiving(usual: typeof fetch): typeof fetch {
   return (input, init) => {
     if (!current.getStore()?.isOver) return usual(input, init)
-    const { signal } = new Request(input, init)
-    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    return silence(new Request(input, init))
   }
 }
 

@@ -4,13 +4,13 @@ import { CHECK_STEP } from '@/lib/model/plan/screens'
 import { LIMITS } from '@/lib/upstream/limits'
 import { none, trialsOf } from '../bars/bar'
 import { tellFigures } from '../bars/tell-figures'
+import { silence } from '../silence'
 import { makeOnboarding, openWorld, prefilled } from '../world'
 import { CREATE } from '../world-doubt'
 import type { Broken } from '../world-faults'
 import { customersOf } from '../world-look'
 import { fetchOfTheLiving, startProcess } from './app-process'
 import { type Person, personAt } from './person'
-import { noAnswer } from './service-answers'
 
 /** `npm run bars -- --only=creates` kills five hundred times. */
 const KILLS = Number(process.env.CREATE_KILLS ?? 25)
@@ -46,7 +46,7 @@ async function killedBetween(person: Person): Promise<void> {
   const kill: Broken = async (request, answer) => {
     await answer(request)
     app.kill()
-    return noAnswer(request, answer)
+    return silence(request)
   }
   faults.meet(CREATE, kill, 1)
   const sent = person.post(CHECK_STEP, { declaration: 'on' }, app.db).catch(() => undefined)

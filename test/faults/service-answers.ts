@@ -1,3 +1,4 @@
+import { silence } from '../silence'
 import type { Broken } from '../world-faults'
 
 /** This answer comes and the work is not done. */
@@ -25,14 +26,10 @@ export function refuses(...pointers: readonly string[]): Broken {
   return answers(422, { ...body, status: 422, errors })
 }
 
-/** Says nothing for as long as the caller waits. */
-export const noAnswer: Broken = ({ signal }) =>
-  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
-
 /** Does the work, and then says nothing. */
 export const noAnswerAfterWork: Broken = async (request, answer) => {
   await answer(request)
-  return noAnswer(request, answer)
+  return silence(request)
 }
 
 /** Does something else just before or just after the work of the call. */

@@ -1,9 +1,9 @@
+import { silence } from '../silence'
 import type { Broken } from '../world-faults'
 import {
   answers,
   answersWith,
   inChunks,
-  noAnswer,
   noAnswerAfterWork,
   refuses,
   SERVER_ERRORS,
@@ -45,7 +45,7 @@ export const SERVICE_FAULTS: readonly Fault[] = [
       await submit(trial)
     },
   },
-  { id: 'F02', words: 'the service accepts and never answers', meet: answered([noAnswer], [1, 4]) },
+  { id: 'F02', words: 'the service accepts and never answers', meet: answered([silence], [1, 4]) },
   {
     id: 'F03',
     words: 'the service is slow',
@@ -86,6 +86,6 @@ export const SERVICE_FAULTS: readonly Fault[] = [
     words: 'a body comes in very small pieces',
     meet: answered([answersWith((whole) => inChunks(whole))]),
   },
-  { id: 'F45', words: 'the call times out before its work is done', meet: answered([noAnswer]) },
+  { id: 'F45', words: 'the call times out before its work is done', meet: answered([silence]) },
   { id: 'F46', words: 'the call times out after its work is done', meet: answered([noAnswerAfterWork]) },
 ]
