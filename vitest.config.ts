@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config'
 const TESTS = '{app,components,lib,scripts,test}/**/*.test.{ts,tsx}'
 /** A file that changes the process would be felt by the next one in it, and one that measures it would feel the others. */
 const NEEDS_A_PROCESS =
-  /\bvi\.(mock|stubEnv|stubGlobal|resetModules)\(|\bprocess\.env\.\w+ = |\bassign\(process\.env\b|\bprocess\.memoryUsage\(|\bwatchSockets\(/
+  /\bvi\.(mock|stubEnv|stubGlobal|resetModules)\(|\bprocess\.env\.\w+ = |\bassign\(process\.env\b|\bprocess\.memoryUsage\(|\bgetActiveResourcesInfo\(|\bwatchSockets\(/
 /** Packages of many modules, which are made one beforehand. */
 const ONE_FILE_EACH = ['', '/pg-core', '/node-postgres', '/node-postgres/migrator'].map(
   (part) => `drizzle-orm${part}`,

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto'
 import { inspectFile as inspectNow } from '../lib/platform/files/inspect-file'
+import { lookFromOutside } from '../lib/platform/files/inspector/outside'
 import type { FileLimits, Verdict } from '../lib/platform/files/inspector/verdict'
+
+/** The kind of each file that was expected, in their order. */
+export const expectedKinds: string[] = []
 
 const judged = new Map<string, Promise<Verdict | 'busy'>>()
 
@@ -14,4 +18,10 @@ export async function inspectFile(bytes: Buffer, limits: FileLimits): Promise<Ve
   judged.set(key, verdict)
   if ((await verdict) === 'busy') judged.delete(key)
   return verdict
+}
+
+/** Starts nothing, and remembers what would be started. */
+export function expectFile(head: Buffer, limits: FileLimits): void {
+  const outside = lookFromOutside(head, limits)
+  if ('opensAs' in outside) expectedKinds.push(outside.opensAs)
 }

@@ -7,6 +7,7 @@ import { documents } from '@/lib/platform/db/schema/onboardings'
 import { uploadPieces } from '@/lib/platform/db/schema/sessions'
 import { env } from '@/lib/platform/env/env'
 import { present } from '@/lib/platform/errors'
+import { expectedKinds } from '@/test/inspect-once'
 import { type Browser, beginCreated, openBrowser, openWorld } from '@/test/world'
 import { choosePaper, photo } from '@/test/world-files'
 import { receivePiece, tellHeld } from './receive-piece'
@@ -80,6 +81,17 @@ test('a file continues from the last piece that is here, and is taken with its l
   expect(await putFrom(browser, bytes, 2 * PIECE)).toEqual({ ok: true, value: { state: 'sent' } })
   expect(await piecesOf(browser)).toEqual([])
   expect(await filesOf(browser)).toMatchObject([{ state: 'sent', sha256: sha256(bytes) }])
+})
+
+test('with the first piece the file is expected; with a later one, or one that is the whole file, it is not', async () => {
+  const browser = await before()
+  const bytes = several(19)
+  expectedKinds.length = 0
+  await put(browser, bytes, 0)
+  expect(expectedKinds).toEqual(['image/png'])
+  await put(browser, bytes, PIECE)
+  await put(browser, photo(20).subarray(0, PIECE), 0)
+  expect(expectedKinds).toEqual(['image/png'])
 })
 
 test('a last piece whose answer was lost is found taken, and nothing is sent twice', async () => {

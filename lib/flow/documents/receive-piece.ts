@@ -4,6 +4,7 @@ import { database } from '@/lib/platform/db/handle'
 import type { Db } from '@/lib/platform/db/open'
 import { env } from '@/lib/platform/env/env'
 import { type Failure, fail, type Result, succeed } from '@/lib/platform/errors'
+import { expectFile } from '@/lib/platform/files/inspect-file'
 import { readBytes } from '@/lib/platform/http/body'
 import { connection } from '@/lib/upstream/connect'
 import {
@@ -46,7 +47,15 @@ export async function receivePiece(visit: Visit, document: string, request: Requ
   const db = await database()
   const held = await addPiece(db, visit, file.value, { start, bytes: bytes.value })
   if (!held.ok) return refusedUpload(visit, held)
-  return held.value < file.value.length ? heldSoFar(held.value) : finish(db, visit, document, file.value)
+  if (held.value === file.value.length) return finish(db, visit, document, file.value)
+  if (start === 0) await expectRest(bytes.value)
+  return heldSoFar(held.value)
+}
+
+/** The file will be opened when its last piece is here. */
+async function expectRest(head: Buffer): Promise<void> {
+  const { assumptions } = await connection()
+  expectFile(head, { maxBytes: assumptions.maxDocumentBytes })
 }
 
 async function finish(db: Db, visit: Visit, document: string, file: ComingFile): Promise<ReceivedUpload> {

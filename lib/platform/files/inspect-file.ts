@@ -1,28 +1,17 @@
 import 'server-only'
-import { spawn } from 'node:child_process'
-import path from 'node:path'
 import { z } from 'zod'
 import { BrokenInvariant } from '@/lib/platform/errors'
 import { lookFromOutside } from './inspector/outside'
 import { type FileLimits, refused, type Verdict } from './inspector/verdict'
-import { commandOf } from './inspector/wall'
+import { inspectorFor, startInspectorAhead } from './inspector-process'
 
-const MEGABYTE = 1024 * 1024
-/** What the process that opens one file may use. */
-const MEMORY_BYTES = 512 * MEGABYTE
-/** The photos of iPhones are unpacked as a whole, twice: in their decoder and in what writes them again. */
-const MEMORY_FOR_HEIC = 768 * MEGABYTE
-const PROCESSOR_MS = 30_000
-/** How long it may take for that. A machine that gives it no turn for so long is too busy; the file is not at fault. */
+/** How long opening a file may take. A machine that gives it no turn for so long is too busy; the file is not at fault. */
 const WAIT_MS = 90_000
 /** What the wall says of a program that was ended by SIGKILL. */
 const ENDED_BEHIND_WALL = 128 + 9
 /** Files that are opened at the same time, and that may wait for it. */
 const AT_ONCE = 2
 const MOST_WAITING = 20
-
-// The program is a file beside this one, not a part of the built server: it starts without the app around it.
-const PROGRAM = path.join(process.cwd(), 'lib', 'platform', 'files', 'inspector', 'main.ts')
 
 const About = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), mime: z.string() }),
@@ -73,6 +62,15 @@ export async function inspectFile(
 }
 
 /**
+ * Prepares for a file whose first bytes are here. Half of the wait for an opened file is the start of its process, and
+ * that can happen while the rest of the file is on its way. While files are being opened, the machine has enough to do.
+ */
+export function expectFile(head: Buffer, limits: FileLimits): void {
+  const outside = lookFromOutside(head, limits)
+  if ('opensAs' in outside && running.count === 0) startInspectorAhead(outside.opensAs, limits)
+}
+
+/**
  * Everything the program wrote; nothing when it ended itself for taking too much work or memory, and `busy` when it came to
  * no end in time.
  *
@@ -84,12 +82,7 @@ async function runProgram(
   limits: FileLimits,
   waitMs: number,
 ): Promise<Buffer | 'busy'> {
-  const spends = [kind === 'image/heic' ? MEMORY_FOR_HEIC : MEMORY_BYTES, PROCESSOR_MS]
-  const command = commandOf([PROGRAM, ...spends.map(String), String(limits.maxBytes), kind, limits.as ?? ''])
-  const program = spawn(command.program, command.words, {
-    env: { NODE_ENV: 'production' },
-    stdio: ['pipe', 'pipe', 'ignore'],
-  })
+  const program = inspectorFor(kind, limits)
   // A program that ended early no longer reads: that is told by its empty answer.
   program.stdin.on('error', () => undefined)
   program.stdin.end(bytes)
