@@ -31,7 +31,16 @@ export const FoundList = memo(function FoundList({ id, prompt, entries, active, 
     return () => clearTimeout(pause)
   }, [entries])
   return (
-    <span className="found" id={listId(id)} role="listbox" aria-label={prompt} hidden={entries.length === 0}>
+    <span
+      className="found"
+      id={listId(id)}
+      role="listbox"
+      aria-label={prompt}
+      hidden={entries.length === 0}
+      // Browsers lead Tab into what scrolls, and a list that closes would take the focus away with it.
+      tabIndex={-1}
+      onMouseDown={(event) => event.preventDefault()}
+    >
       {entries.slice(0, end).map(({ value, label }, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the box has the keys and the focus
         <span
@@ -42,7 +51,6 @@ export const FoundList = memo(function FoundList({ id, prompt, entries, active, 
           aria-posinset={index + 1}
           aria-setsize={entries.length}
           ref={index === active ? intoView : undefined}
-          onMouseDown={(event) => event.preventDefault()}
           onClick={() => take(value)}
         >
           {label}

@@ -97,6 +97,15 @@ for (const [name, { before, after }] of Object.entries(searches))
     await expect(chosen(page, 'nationality')).toHaveValue('DE')
   })
 
+test('Tab leads from an open list to the next question, and never into the list', async ({ page }) => {
+  const { birth, nationality } = await askedForCountries(page)
+  await birth.click()
+  await expect(entries(page)).toHaveCount(287)
+  await page.keyboard.press('Tab')
+  await expect(nationality).toBeFocused()
+  await expect(birth).toHaveAttribute('aria-expanded', 'false')
+})
+
 test('the mouse opens the list, chooses in it, and a label leads into the box', async ({ page }) => {
   const { customer, nationality } = await askedForCountries(page)
   await page.getByText(customer.t('fields.nationality.label'), { exact: true }).click()
