@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
-import { inspectFile as inspectNow } from '../lib/platform/files/inspect-file'
+import { inspect } from '../lib/platform/files/inspector/inspect'
 import { lookFromOutside } from '../lib/platform/files/inspector/outside'
-import type { FileLimits, Verdict } from '../lib/platform/files/inspector/verdict'
+import { type FileLimits, refused, type Verdict } from '../lib/platform/files/inspector/verdict'
 
 /** The kind of each file that was expected, in their order. */
 export const expectedKinds: string[] = []
 
-const judged = new Map<string, Promise<Verdict | 'busy'>>()
+const judged = new Map<string, Promise<Verdict>>()
 
 /**
- * Stands for the inspector, as vitest.config.ts says: of the same bytes it says the same each time, and a process for
+ * Stands for the inspector, as vitest.config.ts says: it judges in this process, and the same bytes once. A process for
  * every file that some test sends was a tenth of the work of all of them. Its own tests start each of theirs.
  */
-export async function inspectFile(bytes: Buffer, limits: FileLimits): Promise<Verdict | 'busy'> {
+export async function inspectFile(bytes: Buffer, limits: FileLimits): Promise<Verdict> {
   const key = `${createHash('sha256').update(bytes).digest('hex')} ${JSON.stringify(limits)}`
-  const verdict = judged.get(key) ?? inspectNow(bytes, limits)
+  // What a decoder trips over ends its process, and that counts as broken.
+  const verdict = judged.get(key) ?? inspect(bytes, limits).catch(() => refused('broken'))
   judged.set(key, verdict)
-  if ((await verdict) === 'busy') judged.delete(key)
   return verdict
 }
 
