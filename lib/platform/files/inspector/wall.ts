@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { realpathSync } from 'node:fs'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 
 type Command = { program: string; words: string[] }
 
@@ -27,7 +26,10 @@ export function inspectorArguments(folder: string): string[] {
     ...readableIn(folder).map((place) => `--allow-fs-read=${place}`),
     '--allow-worker',
     '--disallow-code-generation-from-strings',
-    `--import=${pathToFileURL(path.join(folder, 'lib/platform/files/inspector/before-all.mjs'))}`,
+    // Each thread of the decoder runs it too. This way the loader of modules does not start first.
+    `--require=${path.join(folder, 'lib/platform/files/inspector/before-all.mjs')}`,
+    // The decoders are packages of ours. Of their thousands of functions a file uses a few, and only these are validated.
+    '--wasm-lazy-validation',
     '--max-old-space-size=256',
     // Loading the decoders leaves garbage behind. The process ends after one file, so collecting it is mostly wasted work.
     '--min-semi-space-size=16',
