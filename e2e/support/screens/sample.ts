@@ -46,11 +46,12 @@ function walked({ name, states }: Screen, place: number): Cell[] {
   })
 }
 
-/** The first state from right to left and in one of the wordiest languages, unless it is walked through in them. */
+/** The first state from right to left and in one of the wordiest languages, unless it is walked through in such a one. */
 function turned({ name, states: [state = ''] }: Screen, place: number): Cell[] {
-  const others: Language[] = ['ar', turn(WORDIEST, place)]
-  return others
-    .filter((language) => language !== turn(languagesOfSample, place))
+  const own = turn(languagesOfSample, place)
+  return [['ar'] as const, WORDIEST]
+    .filter((alike: readonly Language[]) => !alike.includes(own))
+    .map((alike) => turn(alike, place))
     .map((language, number) => ({
       screen: name,
       state,
