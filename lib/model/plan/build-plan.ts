@@ -1,19 +1,11 @@
-import { controlOf } from '@/lib/model/requirements/controls'
-import type {
-  Answers,
-  CustomerType,
-  Requirement,
-  ScreenStep,
-  ShowWhen,
-  StepId,
-} from '@/lib/model/requirements/define'
+import type { CustomerType, Requirement, ScreenStep, StepId } from '@/lib/model/requirements/define'
 import { requirementOf, requirementsFor, requirementsOf, steps } from '@/lib/model/requirements/registry'
 import { isScreen, PEOPLE_STEP } from '@/lib/model/requirements/steps'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 import type { Profile } from '@/lib/upstream/types'
 import { type Criteria, mergeCriteria, restricted } from './criteria'
 import { expectedAfterIntake, laterCodes } from './expected'
-import { isChosen } from './form'
+import { answeredIn } from './has-answers'
 import { fixedInputs, heldAs, type Policy } from './held-fields'
 import { intakeProfile } from './intake'
 import {
@@ -35,7 +27,7 @@ const screens = steps.filter(isScreen)
  * and the registry. It never decides whether something is asked; the service already did.
  */
 export function buildPlan(input: PlanInput): Plan {
-  const isAnswered = (requirement: Requirement) => hasAnswers(requirement, input.answers, input.type)
+  const isAnswered = answeredIn(input)
   const intake = input.profiles === undefined
   const profiles = input.profiles ?? [intakeProfile(input, isAnswered)]
   const whole = mergeCriteria(profiles, input.type, againIn(input))
@@ -70,21 +62,6 @@ export function buildPlan(input: PlanInput): Plan {
     expected,
     minutes: locked.filter(({ open }) => open).reduce((sum, { step }) => sum + step.minutes, 0),
   }
-}
-
-/** True when parsing the stored answers again finds nothing missing. */
-export function hasAnswers(requirement: Requirement, answers: Answers, customerType: CustomerType): boolean {
-  return requirement.fields.every((field) => {
-    const control = controlOf(field)
-    const typed = control.toTyped(field, answers)
-    if (field.showWhen && !isShownFor(field.showWhen, requirement, answers)) return true
-    return control.parse(field, { typed, answers, customerType }).problems.length === 0
-  })
-}
-
-function isShownFor(when: ShowWhen, requirement: Requirement, answers: Answers): boolean {
-  const other = requirement.fields.find(({ id }) => id === when.field)
-  return other ? isChosen(when, controlOf(other).toTyped(other, answers)) : false
 }
 
 function distinctSteps(criteria: Criteria, type: CustomerType): Set<string> {

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { Answers, Field } from '@/lib/model/requirements/define'
 import { requirements, requirementsOf } from '@/lib/model/requirements/registry'
 import { answersOf } from '@/lib/model/requirements/testing/answers'
-import { hasAnswers } from './build-plan'
 import { inputNames, readForm, shownFields, typedFromAnswers, typedInputs } from './form'
+import { hasAnswers } from './has-answers'
 
 const fieldsOf = (step: string): readonly Field[] => requirementsOf(step).flatMap(({ fields }) => fields)
 const context = { answers: {}, customerType: 'individual' } as const
