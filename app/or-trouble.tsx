@@ -12,8 +12,8 @@ type Told = ReturnType<typeof unexpectedFailure>
 
 /**
  * Draws a page; when something of ours breaks, such as the database, a page that says what became of the answers and
- * gives a reference. It needs no database itself. So it is after a form without script whose action broke: the browser still
- * holds what was typed and sends it again when the page is reloaded.
+ * gives a reference. It needs no database itself. The same page answers a form without script whose action
+ * broke: the browser still holds what was typed and sends it again when the page is reloaded.
  */
 export async function orTrouble<Params extends object>(
   route: string,

@@ -24,7 +24,7 @@ function figuresOf(lines, { commit, machine, rounds }) {
     `Measured on ${today()} at commit \`${commit}\`, with medians of ${LEAST_ROUNDS} to ${rounds} rounds. ${machine}.`,
     `Figures with a goal – ${summary(lines)}`,
     table(COLUMNS, judged),
-    'What stands behind them and has no goal of its own:',
+    'Measurements behind these figures that have no goal of their own:',
     table(WITHOUT_GOAL, told),
   ]
 }

@@ -10,8 +10,8 @@ import { type ComponentType, lazy, useState } from 'react'
 /**
  * Draws a component that is fetched when it is first drawn.
  *
- * A page from the server may name this file before it has arrived. React then waits for it, and takes nothing that has to
- * be waited for a second time: what is named is a plain function.
+ * A page from the server may name this file before it has arrived. React then waits for it, but cannot wait a
+ * second time for what is in it, so what is named here is a plain function.
  */
 function fetched<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const Late: ComponentType<Props> = lazy(() => load().then((component) => ({ default: component })))
@@ -55,7 +55,7 @@ export const ReadyPageBox = fetched(() =>
 /** Says where a code went, until the code has expired. */
 export const TimedLead = fetched(() => timed().then((file) => file.CodeLead))
 
-/** A button that comes on by itself when its time has come. */
+/** A button that enables itself when its time has come. */
 export const LaterButton = fetched(() => timed().then((file) => file.TimedButton))
 
 /** From when on a button can be pressed. */

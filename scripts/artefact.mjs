@@ -53,8 +53,8 @@ function writePackage(into) {
 }
 
 /**
- * Takes the keys out that the framework makes with each build. Of the one for server actions the start sets another. Those
- * of its preview mode are not used; as null they are equal to nothing that a request could hold.
+ * Takes out the keys that the framework makes with each build. The start sets another one for server actions.
+ * Those of its preview mode are not used; as null they are equal to nothing that a request could hold.
  */
 function forgetKeys(built) {
   change(path.join(built, 'prerender-manifest.json'), (manifest) => {

@@ -14,7 +14,7 @@ import { buildSalt, projectFolder, sourceDigest } from './prepare.mjs'
 const MEGABYTE = 1024 * 1024
 /** What a build takes on the disk while it is made, with room to spare. */
 const NEEDED_BYTES = 1000 * MEGABYTE
-/** After so long without a word of the compiler it is said that it still works. */
+/** After this long without output from the compiler, we say that it is still working. */
 const SILENT_MS = 15_000
 /** The compiler says more; these lines tell how far it is. */
 const STAGE = /^\s*(?:✓ )?((?:Creating|Compiled|Collecting|Generating|Finalizing) [a-z ]*[a-z])/
@@ -103,7 +103,7 @@ function tell(what, began) {
   console.log(`  ${what} (${Math.round((performance.now() - began) / 1000)} s)`)
 }
 
-/** Pages of others run it: what breaks its promises is given out by no build. */
+/** The loader runs in other companies' pages: no build ships one that breaks its promises. */
 function refuseFaultyLoader() {
   const faults = loaderFaults()
   if (faults.length === 0) return

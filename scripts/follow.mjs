@@ -3,8 +3,8 @@ import os from 'node:os'
 const LOOK_MS = 200
 
 /**
- * Lives as long as a child: what this process is told to do the child is told, and with the child it ends, by the same
- * code. A child that a signal has ended gives 128 and the signal's number, as shells count.
+ * Lives as long as a child: it passes on to the child the signals that it gets, and ends together with it,
+ * with the same code. A child that a signal has ended gives 128 and the signal's number, as shells count.
  */
 export function follow(child) {
   passOnSignals(child)

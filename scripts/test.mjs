@@ -33,7 +33,7 @@ if (import.meta.main) await begin('npm test --', suite)
 /** Every part of the suite; one that fails does not keep the others from being run. */
 function runParts(shard) {
   return Promise.all([
-    // Each leaves a core idle now and then, and what is built is tried as soon as it is there.
+    // Each of them leaves a core idle now and then, and the build is tried as soon as it exists.
     inTurn(
       // The build has to be blind to it, which the browser tests look at.
       () => part('build', 'node', ['scripts/build.mjs'], { env: { APP_SECRET: testSecret } }),

@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import v8 from 'node:v8'
 
-/** So few answers are given by an app at rest, to those who look whether it is there. */
+/** An idle app gives no more answers than this, to those who check whether it is there. */
 const FEW_ANSWERS = 100
 const FACTOR = '--semi-space-growth-factor'
 

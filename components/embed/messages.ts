@@ -18,7 +18,10 @@ function audience(origins: readonly string[]): readonly string[] {
   return origins.filter((origin) => around.item(0) === origin)
 }
 
-/** What the page around may say: which colours to take. Everything else, and everybody else, is not heard. */
+/**
+ * What the page around may say: which colours to take. Other messages, and those from anyone else, are
+ * ignored.
+ */
 export function schemeOf(
   { source, origin, data }: Pick<MessageEvent, 'source' | 'origin' | 'data'>,
   parent: Window,

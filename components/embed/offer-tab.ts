@@ -7,8 +7,9 @@ export const TAB_PLACE = 'data-tab-place'
 export const TAB_INSTEAD_OF = 'data-tab-instead-of'
 
 /**
- * Finds out, before anything is asked, whether this browser keeps a frame's cookies; if not, the way is a tab. Where
- * there is only little room, the tab is offered beside the frame. Gives a way to stop looking.
+ * Finds out, before anything is asked, whether this browser keeps a frame's cookies; if not, the person
+ * continues in a tab. Where there is only little room, the tab is offered beside the frame. Gives a way to
+ * stop looking.
  */
 export function offerTab(place: Element): () => void {
   if (keepsCookies()) return whenStarved(() => show(place, 'small'))

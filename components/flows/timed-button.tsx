@@ -15,7 +15,7 @@ type TimedButtonProps = {
   children: ReactNode
 }
 
-/** A button that comes on by itself when its time has come. */
+/** A button that enables itself when its time has come. */
 export function TimedButton({ offMs, intent, id, ...button }: TimedButtonProps) {
   const left = useWait(offMs)
   const names = { ...(intent ? { intent } : {}), ...(id ? { id } : {}) }

@@ -1,7 +1,7 @@
 import type { PhotoAnswer, PhotoRequest } from '@/components/photo/photo-worker'
 import type { PhotoWish, Prepared } from '@/components/photo/prepare'
 
-/** A photo that takes longer than this is sent as it is instead; the server makes it clean as well. */
+/** A photo that takes longer than this is sent unchanged; the server removes its metadata, too. */
 const LONGEST_MS = 45_000
 
 const room: { worker?: Worker | undefined; counter: number } = { counter: 0 }

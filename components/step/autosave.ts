@@ -42,7 +42,10 @@ export function createAutosave(fields: Stored, target: AutosaveTarget, world: Au
   line.flushSoon()
   return {
     ...line,
-    /** Waits while a submit carries everything; arriving after it, a copy would only be told that things moved on. */
+    /**
+     * Waits while a submit sends everything: a copy that arrived after it would only be refused as out of
+     * date.
+     */
     hold() {
       line.hold()
       dispute({})

@@ -53,7 +53,7 @@ export function openDraftLine({ target, world, unsent, take }: DraftLineProps) {
     const bases = pick(own, (name) => name in sent)
     const body = { step: target.step, fields, baseVersion: version, bases, opId: crypto.randomUUID() }
     void patchDraft(send, target.url, body, asking.signal).then((answer) => {
-      // A submit has carried all of it in the meantime: what became of this copy is no news.
+      // A submit has sent all of it in the meantime, so the fate of this copy no longer matters.
       if (asking.signal.aborted) return
       request = undefined
       receive(answer, sent)

@@ -13,7 +13,7 @@ export type Fields = ReturnType<typeof openFields>
 /** The library reads dots as nesting, but `lastName` and `lastName.none` are two answers. */
 const keyOf = (name: string) => name.replaceAll('.', ':')
 
-/** Of what is given by name, that which the test takes. */
+/** Those of the named values that pass the test. */
 export function pick<T>(values: Record<string, T>, takes: (name: string) => boolean): Record<string, T> {
   return Object.fromEntries(Object.entries(values).filter(([name]) => takes(name)))
 }
@@ -94,7 +94,7 @@ export function openFields(element: HTMLFormElement) {
     note({ target, type }: Event): NamedInput | undefined {
       if (!isNamedInput(target)) return undefined
       const name = keyOf(target.name)
-      // A text tells at its end what it has told letter by letter.
+      // A text input's `change` event only repeats what its `input` events have already told.
       if (type === 'change' && target.value === form.getValues(name)) return undefined
       const field = form.register(name)
       field.ref(target)

@@ -23,7 +23,7 @@ export function openLine(
     if (next) again(next)
   }
   return {
-    /** Settles once the page knows how it ended, or that this waits or goes nowhere. */
+    /** Settles once the page knows how it ended, or when it has to wait or is dropped. */
     send: (wanted: Sending): Promise<void> =>
       new Promise((resolve, reject) => {
         if (underway) {

@@ -14,8 +14,8 @@ const notePress = () => {
 
 /**
  * The page's one `h1`. After a change of page inside the app it takes the focus, so that readers hear where they are;
- * on a first load the browser does that by itself. At the same address it takes the focus only where the answer to a
- * press leaves it nowhere: what changes without a press moves nobody.
+ * on a first load the browser does that by itself. At the same address it takes the focus only if the answer
+ * to a press has left the focus nowhere: a change without a press must not move anyone.
  */
 export function Heading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,6 +1,6 @@
 /**
- * Whether an error is the way to another page, which the framework handles itself. Its own function for that,
- * `unstable_rethrow`, brings all of `next/navigation` along, and every page would load it.
+ * Whether an error is the framework's own signal to go to another page, which it handles itself. Its own
+ * function for that, `unstable_rethrow`, brings all of `next/navigation` along, and every page would load it.
  */
 export function leadsElsewhere(error: unknown): boolean {
   return (

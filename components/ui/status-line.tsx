@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 
 type ToldProps = {
-  /** Something is still going on; otherwise it is done. */
+  /** Something is still under way; otherwise it is done. */
   waiting?: boolean
   children: ReactNode
 }

@@ -2,9 +2,9 @@ import 'server-only'
 import { cpus } from 'node:os'
 import { performance } from 'node:perf_hooks'
 
-/** Over so long a time the use of the processor is looked at. */
+/** The time over which the use of the processor is measured. */
 const WINDOW_MS = 1000
-/** A process, or a machine, that works so large a part of the time cannot keep up. */
+/** A process or machine that is busy for at least this share of the time cannot keep up. */
 const FULL = 0.95
 
 type Load = { latest: number; machine: number }

@@ -11,8 +11,8 @@ type Query = Readonly<Record<string, string | string[] | undefined>>
 const WHOLE = { lists: 'whole' }
 
 /**
- * A page without what script fetches by itself: all but what is chosen of its lists of countries, and words of sending a
- * file. `elsewise` leads a browser without script to the same page with whole lists.
+ * A page without what script fetches by itself: its lists of countries, except what is chosen, and the words
+ * for sending a file. `elsewise` leads a browser without script to the same page with whole lists.
  */
 export function forScript(
   page: PageView,

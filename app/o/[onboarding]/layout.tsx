@@ -12,7 +12,7 @@ type Props = { children: ReactNode; params: Promise<{ onboarding: string }> }
 
 export default async function OnboardingLayout({ children, params }: Props) {
   const from = await headers()
-  // The page below says what is wrong when the database is away; what is around it fails for nothing.
+  // When the database is away, the page inside says what is wrong; the layout around it never fails.
   const { onboarding } = await params
   const known = await visitAround(onboarding)
   const { locale } = await recipientOf(onboarding)

@@ -27,7 +27,7 @@ export function formFields(
   return onboarding.customerId ? [...missing, ...own] : own
 }
 
-/** What the inputs hold that nobody here changes, though their question is asked. */
+/** The values of inputs that nobody can change here although their question is asked. */
 export function fixedText(planned: readonly PlannedStep[]): Typed {
   return Object.assign({}, ...planned.map(({ fixed }) => fixed))
 }
@@ -38,7 +38,7 @@ export function openInputs(opened: OpenedOnboarding, planned: readonly PlannedSt
   return inputNames(formFields(opened, planned)).filter((name) => !(name in fixed))
 }
 
-/** Text that came at once for several inputs in each of them, as far as this person may fill them in. */
+/** Text that arrived in one piece for several inputs, put into each of those that this person may fill in. */
 export function laidOutAt(visit: Visit, planned: readonly PlannedStep[], text: Typed): Typed {
   const fields = formFields(visit, planned)
   const whole = laidOut(fields, { ...text, ...fixedText(planned) }, localeOf(visit))

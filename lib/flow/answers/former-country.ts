@@ -11,8 +11,8 @@ import { pointersOf, requirementAt, requirementsOf, steps } from '@/lib/model/re
 const REGISTERED_STEP = requirementAt(INCORPORATION_COUNTRY, 'business')?.step
 
 /**
- * A company's numbers belong to the country they were told for: after a move they are asked for again. What the
- * integrator gave and keeps as it is could not be.
+ * A company's numbers belong to the country they were given for: after a move they are asked for again,
+ * except those that the integrator has given and locked.
  */
 export function withoutFormerCountry({ onboarding }: Visit, draft: Draft, now: Answers): Answers {
   const [left, at] = [incorporationCountry(draft.answers), incorporationCountry(now)]

@@ -67,7 +67,7 @@ export async function saveTyped(
 
 type Given = { given: ReadonlyArray<readonly [string, string]>; key: string; change: TypedChange }
 
-/** What inputs hold that someone else changed to another text since the base version. */
+/** The present values of inputs that someone else has changed to another text since the base version. */
 function changedElsewhere(
   visit: Visit,
   planned: readonly PlannedStep[],
@@ -78,7 +78,8 @@ function changedElsewhere(
   const baseOf = (name: string) => change.bases?.[name] ?? change.baseVersion
   const newer = given.filter(([name]) => (changedAt[name] ?? 0) > baseOf(name))
   if (newer.length === 0) return {}
-  // A browser that may not see the stored answers is compared with its own text alone: a refusal would tell them.
+  // The text of a browser that may not see stored answers is compared only with its own: a conflict would
+  // reveal them.
   const stored = typedFromAnswers(formFields(visit, planned), shownAnswers({ ...visit, draft }))
   const stands: Typed = { ...stored, ...draft.typed[key] }
   return Object.fromEntries(
@@ -89,14 +90,14 @@ function changedElsewhere(
   )
 }
 
-/** Blanks and separators make no other answer. */
+/** Blanks and separators do not make an answer a different one. */
 function plain(text: string): string {
   return text.replace(/[\s\-./()]/g, '').toLowerCase()
 }
 
 /**
- * Keeps what a form brought whose session was over when it came, for the session that follows. Nothing can be read
- * this way, and nothing of the person's is overwritten.
+ * Keeps the text of a form whose session had already ended when it arrived, for the session that follows.
+ * Nothing can be read this way, and nothing of the person's is overwritten.
  *
  * @param lapsed the visit of the session that is over
  * @returns false when it could not be kept, so that the page must

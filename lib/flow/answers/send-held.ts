@@ -28,7 +28,7 @@ const BATCH = 20
 export async function sendHeldAnswers(db: Db, now = new Date()): Promise<void> {
   const ahead = now.getTime() - Date.now()
   for (let n = 0; n < BATCH && !isLeaving(); n += 1) {
-    // Those before it may have taken their time: a claim counts from when it is made.
+    // Earlier ones may have taken long, so each claim counts from the moment when it is made.
     const at = new Date(Date.now() + ahead)
     const claimed = await claimHeld(db, at)
     if (!claimed) return
@@ -56,7 +56,7 @@ export async function tryHeldBack(db: Queries, { onboarding, key, draft }: Opene
   await db.update(onboardings).set({ heldUntil: new Date() }).where(eq(onboardings.id, onboarding.id))
 }
 
-/** Nobody else's while the call that begins now may still be under way. */
+/** Takes a due row; no other process can take it as long as the call that begins now may be under way. */
 async function claimHeld(db: Db, now: Date): Promise<string | undefined> {
   const { id, heldUntil } = onboardings
   const [row] = await claimRows(db, onboardings, {
@@ -87,7 +87,7 @@ async function sendOne(db: Db, opened: OpenedOnboarding, now: Date): Promise<voi
   else await giveBack(db, opened, steps, answer.error)
 }
 
-/** The longer the service is away, the rarer we knock. */
+/** The longer the service is away, the less often we try. */
 async function handBack(db: Db, { onboarding }: OpenedOnboarding, now: Date): Promise<void> {
   const age = Math.max(FIRST_WAIT_MS, now.getTime() - onboarding.activeAt.getTime())
   const heldUntil = new Date(now.getTime() + Math.min(age, LONGEST_WAIT_MS))

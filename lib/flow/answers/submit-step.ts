@@ -40,9 +40,9 @@ export type SubmitOutcome =
   | { kind: 'saved'; visit: Visit }
   /** Something typed is wrong, by our own rules or in the service's view; it is kept as it was typed. */
   | { kind: 'invalid'; visit: Visit; typed: Typed; problems: readonly Problem[]; isRefusal: boolean }
-  /** Something looks unusual: said once, and taken as it is the next time. */
+  /** Something looks unusual: the person is told once, and the next time it is accepted as it is. */
   | { kind: 'advised'; visit: Visit; typed: Typed; advice: readonly Advice[] }
-  /** Words of support that wait for a code of their person: kept, and nothing is sent. */
+  /** What support wrote down still waits for a code from the person: it is kept, and nothing is sent. */
   | { kind: 'unconfirmed'; visit: Visit }
   /** Saved here; the service did not answer, and a job will send it. */
   | { kind: 'held'; visit: Visit; ref: string }
@@ -50,7 +50,7 @@ export type SubmitOutcome =
   | { kind: 'elsewhere'; visit: Visit; typed: Typed; step: string; ref: string }
   /** Saved here; the service does not take it from us at all, and the team carries it on. */
   | { kind: 'with_team'; visit: Visit }
-  /** The same about an answer the service has already and does not ask for: nothing waits for it. */
+  /** The same for an answer that the service already has and does not ask for: nothing depends on it. */
   | { kind: 'refused'; visit: Visit; typed: Typed; ref: string }
 
 type Change = (draft: Draft) => Draft
@@ -93,7 +93,7 @@ export async function submitStep(
   return sendAnswers(db, saved, planned, typed)
 }
 
-/** Reads a form, also against what was told elsewhere: a day on this screen can contradict another one. */
+/** Reads a form and compares it with earlier answers: a date on this screen can contradict one on another. */
 async function read(db: Db, visit: Visit, fields: readonly Field[], typed: Typed): Promise<ReadForm> {
   const { draft, onboarding, session } = visit
   const today = dayOf(session, FIRST_ZONE)
@@ -144,7 +144,7 @@ function keeping({ session }: Visit, planned: readonly PlannedStep[], typed: Typ
   }
 }
 
-/** What is on the screen when the button is pressed is what the person means, whatever another tab holds. */
+/** The screen as it is when the button is pressed counts, whatever another tab holds. */
 function answering(
   visit: Visit,
   planned: readonly PlannedStep[],
@@ -165,7 +165,7 @@ function answering(
     masked: maskedAfter(draft, visit, planned, fields),
     typed: without(draft.typed, own),
     problems: without(draft.problems, ids),
-    // Answered in other words, or in these: nothing of them is left to send.
+    // The step has now been answered, in support's words or others: none of those is left to send.
     assisted: without(draft.assisted, ids),
     written: writtenAfter(draft, draftStep(planned), written),
   })
@@ -231,7 +231,7 @@ async function refuse(
   return { kind: 'with_team', visit: { ...visit, draft } }
 }
 
-/** Nobody is asked again for what the service does not take from here. */
+/** What the service does not accept from us is handed to the team; nobody is asked for it again. */
 export function withTeam(draft: Draft, steps: readonly string[]): Draft {
   return { ...draft, withTeam: [...new Set([...draft.withTeam, ...steps])] }
 }

@@ -7,14 +7,14 @@ import type { WrittenDown } from './written-down'
 
 export type ConfirmedWords = Draft['written'][string]
 
-/** Who typed what goes now, and how its person confirmed it. */
+/** Who typed the answers that are sent now, and how the person confirmed them. */
 export function confirmed(visit: Visit, { by, at, fields }: WrittenDown, typed: Typed): ConfirmedWords {
   const inputs = Object.keys(fields).filter((name) => fields[name] !== '' && typed[name] === fields[name])
   const confirmedBy = proofFor(visit)?.kind === 'code' ? 'code' : 'button'
   return { by, at, inputs, confirmedAt: new Date().toISOString(), confirmedBy }
 }
 
-/** What was answered again tells of its last answer alone. */
+/** A step that was answered again keeps only the record of its last answer. */
 export function writtenAfter(
   { written }: Draft,
   step: string,

@@ -18,9 +18,9 @@ export function sum(cases: ReadonlyArray<{ count: number }>): number {
   return cases.reduce((all, { count }) => all + count, 0)
 }
 
-/** Fewer people than this are not counted out loud. */
+/** Counts of fewer people than this are not shown. */
 export const FEWEST = 10
-/** Counts are told to the nearest five: two of them laid side by side do not tell one person's part. */
+/** Counts are rounded to five, so that comparing two of them does not reveal a single person. */
 const ROUNDED_TO = 5
 
 /** A count as it may be told: rounded, and not at all where it is small. Nobody and nearly nobody look alike. */
@@ -28,7 +28,10 @@ export function told(count: number): number | undefined {
   return count < FEWEST ? undefined : Math.round(count / ROUNDED_TO) * ROUNDED_TO
 }
 
-/** A share of two counts as it may be told: of what is told of them, so that it tells no more. */
+/**
+ * The share of one count in another as it may be shown: computed from the rounded counts, so it reveals no
+ * more.
+ */
 export function toldShare(part: number, whole: number): number | undefined {
   const [above, below] = [told(part), told(whole)]
   return above === undefined || below === undefined ? undefined : above / below

@@ -3,7 +3,7 @@ import type { CountMark } from './marks'
 type Shown = Extract<CountMark, { kind: 'shown' }>
 type Question = Pick<CountMark, 'journey' | 'code' | 'flow'>
 
-/** What came of a question since the last writing. */
+/** What has happened to a question since marks were last written down. */
 export type Settled = Question & { answeredAt: Date | undefined; refused: boolean; open: boolean }
 
 type Folded = { shown: readonly Shown[]; settled: readonly Settled[] }

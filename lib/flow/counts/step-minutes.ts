@@ -13,7 +13,7 @@ const KEPT_MS = 10 * 60_000
 
 type Reads = Pick<Db, 'select'>
 
-/** Unfinished ones are kept as well, so that many pages at once measure once. */
+/** A measurement that is still running is kept as well, so that many pages at once share one. */
 type Measured = { at: number; minutes: Promise<StepMinutes> }
 const kept = new WeakMap<Reads, Measured>()
 
@@ -23,7 +23,7 @@ export function stepMinutes(asked: Reads, now = new Date()): Promise<StepMinutes
   const db = wholeDatabase(asked)
   const last = kept.get(db)
   if (last && now.getTime() - last.at < KEPT_MS) return last.minutes
-  // A page is worth more than its estimate: without a measurement the table's minutes hold.
+  // A page must not fail for an estimate: without a measurement, the minutes in the table are used.
   const minutes = measure(db).catch((): StepMinutes => new Map())
   kept.set(db, { at: now.getTime(), minutes })
   return minutes

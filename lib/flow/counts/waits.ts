@@ -3,7 +3,7 @@ import { quantile, sum, told } from './counted'
 /** Decisions about one profile that took the same time. */
 export type WaitTally = { profile: string; minutes: number; count: number }
 
-/** Fewer cases say nothing about the next one, and too much about themselves. */
+/** Fewer cases say nothing about the next one, and reveal too much about the people in them. */
 export const FEWEST_WAITS = 20
 
 /** How long people waited for the decision about one profile; nothing but its name where there are too few. */

@@ -22,7 +22,7 @@ export type PieceAnswer = ReceivedUpload | { ok: true; value: { held: number; pi
 
 const DIGEST = /^[0-9a-f]{64}$/
 
-/** What is about the moment: the pieces stay, and one empty piece more asks for the same again. */
+/** Refusals of the moment: the pieces stay, and sending one more empty piece tries the same again. */
 const PASSING = new Set<Failure['code']>(['upload.busy', 'upload.not_scanned', 'rate.limited'])
 
 /** Says how much of a file is here, so that its browser continues from there. */

@@ -80,7 +80,7 @@ export async function uploadDocument(
     sealed: seal(visit.key, sealedAt(visit.onboarding.id), verdict.bytes),
   }
   const stored = await store(db, row)
-  // The same id for other bytes is a mixed-up browser, not a correction.
+  // The same id with other bytes means that a browser mixed something up; it is no correction.
   if (!stored) return fail('upload.digest_mismatch')
   if (!stored.isNew) return succeed({ state: stored.row.state === 'sent' ? 'sent' : 'held', visit })
   return handOver(db, visit, stored.row, verdict.bytes)

@@ -7,7 +7,7 @@ import { BrokenInvariant, type Result, succeed } from '@/lib/platform/errors'
 import { takePoint, type Use, writeWithin } from '@/lib/platform/limits/rate-limits'
 import { type Draft, openDraft, storedContent } from './draft-content'
 
-/** Of so many writers at once each has had its turn. */
+/** After this many tries, each of that many simultaneous writers has had its turn. */
 const MOST_TRIES = 50
 
 type Target = { onboardingId: string; key: Buffer }
@@ -49,7 +49,7 @@ export async function changeDraftWithin(
   if (next !== known) {
     const version = known.version + 1
     const write = (mayGoOn: SQL) => saving(target, next, version, mayGoOn)
-    // Where counting fails, the limit itself says below what then holds.
+    // If counting fails, the limit is checked separately below and says what then applies.
     const written = await writeWithin(db, use, write).catch(() => undefined)
     if (written && !written.ok) return written
     if (written?.value === 1) return succeed({ ...next, version })

@@ -12,8 +12,8 @@ const step = ['step']
 const representative = ['representative']
 
 /**
- * Every version, the newest last. What is not in a version is never said under it, so a version that was given out stays
- * as it is: a name or field that is new, gone or different belongs into a new one.
+ * Every version, the newest last. What is not in a version is never said under it, so a published version
+ * stays as it is: a name or field that is added, removed or changed belongs in a new version.
  */
 export const FRAME_CONTRACTS: readonly [WholeContract, ...WholeContract[]] = [
   {

@@ -6,7 +6,10 @@ import type { HostedState } from '@/lib/model/views/hosted/hosted-view'
 /** A result usually comes within this time; after it nobody should feel held. */
 const USUAL_WAIT_MS = 2 * 60_000
 
-/** How it stands with a page of the service that the person was sent to; the service itself is never believed to a return. */
+/**
+ * The state of a visit to a page of the service. That a person came back says nothing; only the service's
+ * answer counts.
+ */
 export type HostedVisit = {
   state: HostedState
   /** When the page closes or has closed, where the service said so. */

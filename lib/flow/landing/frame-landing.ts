@@ -12,7 +12,7 @@ import { developerWords } from '@/lib/platform/i18n/developer-words'
 /** Where a landing is, and what its browser holds. */
 type Asked = { surface?: Surface; sessionOf?: (onboardingId: string) => string | undefined }
 
-/** Whether a landing is in a frame. In a window an embed link opens as any other. */
+/** Whether a landing is in a frame. In a window an embed link opens like any other. */
 export function isInFrame({ surface }: Asked, { parentOrigins }: Link): boolean {
   return surface === 'frame' && parentOrigins !== null
 }

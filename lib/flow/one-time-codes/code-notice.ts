@@ -10,7 +10,7 @@ import type { Failure, FailureCode } from '@/lib/platform/errors'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 import type { CodeChannel } from '@/lib/upstream/types'
 
-/** What failures are told under `code`. */
+/** The failures that are reported under `code`. */
 const NOTICES = {
   'otp.locked': 'locked',
   'otp.crowded': 'crowded',

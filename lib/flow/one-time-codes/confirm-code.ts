@@ -26,7 +26,7 @@ const PAUSE_SECONDS = 60
 /** `granted` when the code has also shown that this further browser is the person's. */
 export type ConfirmedCode = { visit: Visit; granted?: Granted }
 
-/** A failure brings the visit where the answer has changed what the page says of the code. */
+/** A failure carries the visit if the answer has changed what the page says about the code. */
 export type JudgedCode = { ok: true; value: ConfirmedCode } | (Failure & { visit?: Visit })
 
 /**
@@ -70,12 +70,15 @@ export async function confirmCode(
   return succeed(isTheirs ? { ...shown, visit: await noteProof(db, shown.visit) } : shown)
 }
 
-/** Only the service's own no is a word on the code; any other answer may hide that the contact is confirmed. */
+/**
+ * Only a refusal by the service itself says that a code is wrong; behind any other answer it may have been
+ * right.
+ */
 function isJudged({ kind, outcome }: UpstreamError): boolean {
   return kind === 'refused' && outcome === 'not_done'
 }
 
-/** An expired code opens nothing, so nobody learns anything from hearing that it was one. */
+/** An expired code opens nothing, so nobody gains anything from being told that the code was a real one. */
 async function refused(
   db: Db,
   visit: Visit,
@@ -89,7 +92,7 @@ async function refused(
   return { ...fail(sent && sent.sends > 1 ? 'otp.older_expired' : 'otp.expired'), visit: seen }
 }
 
-/** The service has not judged the code: the try comes back. */
+/** The service has not judged the code, so the try does not count. */
 async function unchecked(
   db: Db,
   { onboarding }: Visit,

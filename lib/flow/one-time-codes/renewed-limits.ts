@@ -19,7 +19,10 @@ const LIMITS_OF = {
   ],
 } as const
 
-/** Takes off the team's list what told of a limit that has been renewed since; the oldest first, whose day ends first. */
+/**
+ * Takes matters off the team's list whose limit has been renewed since; the oldest first, because its day
+ * ends first.
+ */
 export async function settleRenewedLimits(db: Db): Promise<void> {
   for (const kind of ['texts_spent', 'code_locked'] as const)
     await eachOf('renewed limits', await openOf(db, kind), async (told) => {

@@ -59,19 +59,19 @@ async function heldBack(db: Db, wish: CodeWish): Promise<Failure | undefined> {
   return takeSend(db, wish)
 }
 
-/** “Another” code is spoken of only after a first one. Before that the service alone makes anyone wait. */
+/** “Another” code is mentioned only after a first one. Before that, only the service makes anyone wait. */
 function reasonToWait({ draft }: Visit, channel: CodeChannel) {
   return draft.codes[channel] ? 'otp.cooldown' : 'otp.paused'
 }
 
-/** Texts to far countries are what those earn from who pump them. */
+/** Fraudsters earn money from text messages that they cause to be sent to distant countries. */
 function mayGetTexts(visit: Visit): boolean {
   const { textCountries } = env()
   const home = homeOfPhone(contactOf(visit, 'phone') ?? '').alpha2
   return !textCountries || (home !== undefined && textCountries.includes(home))
 }
 
-/** Certainly no message left: nothing of it counts, and the reason is told. */
+/** Certainly no message was sent: nothing is counted, and the person is told why. */
 async function notSent(db: Db, wish: CodeWish, error: UpstreamError): Promise<AskedForCode> {
   const { visit, channel } = wish
   await giveBackSend(db, wish)

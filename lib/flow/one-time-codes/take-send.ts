@@ -19,7 +19,7 @@ export type CodeWish = { visit: Visit; channel: CodeChannel; network: string }
 
 const personOf = ({ visit, channel }: CodeWish) => `${visit.onboarding.id}:${channel}`
 
-/** What one code counts for: the person, and the mailbox or phone, anyone who writes to it. */
+/** What one code counts against: the person, and the mailbox or phone, no matter who has codes sent to it. */
 function ownUses(wish: CodeWish): Use[] {
   const { visit, channel } = wish
   const [contact = personOf(wish)] = contactMarks({ [channel]: contactOf(visit, channel) })
@@ -29,12 +29,12 @@ function ownUses(wish: CodeWish): Use[] {
   ]
 }
 
-/** Counts one code; what refuses it leaves everything else uncounted. */
+/** Counts one code. When one limit refuses it, none of the others counts it. */
 export async function takeSend(db: Db, wish: CodeWish): Promise<Failure | undefined> {
   const doubled = await takePoint(db, 'codeSendOnce', personOf(wish))
   if (doubled) return { ...doubled, code: 'otp.cooldown' }
   const limited = await takeAll(db, wish)
-  // Nothing was sent, so the next press hears the same reason.
+  // Nothing was sent, so the next press gets the same reason.
   if (limited) await resetPoints(db, 'codeSendOnce', personOf(wish))
   return limited
 }
@@ -46,13 +46,13 @@ async function takeAll(db: Db, wish: CodeWish): Promise<Failure | undefined> {
   if (limited || channel !== 'phone') return limited
   const spent = await takePoint(db, 'codeTexts', visit.integrator.id)
   if (!spent) return undefined
-  // That others used it up is not held against this person.
+  // Others used it up, so it does not count against this person.
   await giveBackOwn(db, wish)
   await raiseAlert(db, visit.onboarding.id, 'texts_spent', visit.integrator.id)
   return { ...spent, code: 'otp.budget' }
 }
 
-/** Gives back what a code counted for that was certainly not sent. */
+/** Takes back everything that was counted for a code that was certainly not sent. */
 export async function giveBackSend(db: Db, wish: CodeWish): Promise<void> {
   await resetPoints(db, 'codeSendOnce', personOf(wish))
   await giveBackOwn(db, wish)

@@ -42,7 +42,7 @@ export async function changePerson(
   if (answer && !answer.ok && !canWait(answer.error)) {
     const { here } = placeRefusals(answer.error.fields, fields, 'representative')
     if (here.length > 0) return { kind: 'invalid', typed, problems: here }
-    // Anyone who quotes it is in the company's onboarding, and that is the one to be found.
+    // A person who quotes this reference is in the company's onboarding, so it has to lead there.
     return { kind: 'refused', typed, ref: await recordRefusal(db, company.onboarding.id, answer.error) }
   }
   const isHeld = answer?.ok === false

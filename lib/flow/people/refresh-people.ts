@@ -19,7 +19,7 @@ import { adoptPeople } from './adopt-people'
 
 /** How old the service's word about a person may be before the list asks again, and how long it then waits. */
 const AGE_MS = 8000
-/** Anyone who is done with can still be taken off there. */
+/** Even a person whose check is over can still be removed at the service. */
 const DONE_AGE_MS = 10 * 60_000
 const WAIT_MS = 2500
 

@@ -37,7 +37,9 @@ const OVER: Statuses = ['approved', 'rejected']
 /** Sent, with nothing to do for anyone here: it stays, without its answers. */
 const RESTING: Statuses = ['answered', 'in_review', 'on_hold']
 
-/** Nobody waits for the sweep, and its tables grow: it gets longer than a page's statements do. */
+/**
+ * Nobody waits for the sweep, and its tables grow, so its statements may take longer than those of a page.
+ */
 const PATIENCE_MS = 20_000
 
 /** Deletes what has been kept long enough: see the table in docs/data.md. What fails holds up nothing else. */
@@ -66,7 +68,7 @@ function patiently<Result>(db: Db, work: (tx: Queries) => Promise<Result>): Prom
   return patientTransaction(db, PATIENCE_MS, work)
 }
 
-/** What the service has said about a file stays; only a file without its word is given up. */
+/** What the service has said about a file stays; a file that it has never said anything about is given up. */
 async function giveUpOldFiles(tx: Queries, before: Date): Promise<void> {
   const state = sql`case when ${documents.state} in ('held', 'in_doubt') then 'given_up' else ${documents.state} end`
   await tx
@@ -90,7 +92,10 @@ async function forgetAbandoned(db: Db, before: Date): Promise<void> {
   await eachOf('retention', rows, ({ id }) => forget(db, id))
 }
 
-/** Deletes answers that are needed no more: of a review that takes so long, and what came after the end. */
+/**
+ * Deletes answers that are no longer needed: those of a review that takes this long, and those that came
+ * after the end.
+ */
 async function forgetSpent(db: Queries, before: Date): Promise<void> {
   const spent = db
     .select({ id: onboardings.id })
@@ -166,12 +171,12 @@ export async function forgetWithin(tx: Queries, id: string): Promise<boolean> {
   await tx.delete(moments).where(eq(moments.onboardingId, id))
   await tx.delete(trustedDevices).where(eq(trustedDevices.onboardingId, id))
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.onboardingId, id))
-  // Anyone who guesses all answers could tell by a digest that the guess is right.
+  // A digest would let anyone who has guessed all answers confirm the guess.
   await tx
     .update(upstreamCalls)
     .set({ requestDigest: Buffer.alloc(0) })
     .where(eq(upstreamCalls.onboardingId, id))
-  // What nobody can open nobody can settle either.
+  // An alert about something that nobody can open cannot be settled by anyone either.
   await tx
     .update(alerts)
     .set({ resolvedAt: new Date() })

@@ -83,7 +83,10 @@ export async function endOtherBrowsers(db: Db, visit: Visit): Promise<Result<und
   return succeed(undefined)
 }
 
-/** Forgets one device, or all but the one that asks. Who held the onboarding holds it no more; nobody else comes to. */
+/**
+ * Forgets one device, or all but the one that asks. If it held the onboarding, nobody holds it any more or
+ * can from then on.
+ */
 async function forgetDevices(tx: Queries, visit: Visit, device?: Buffer): Promise<void> {
   const isMeant = (column: typeof trustedDevices.hash | typeof onboardings.ownerDevice) =>
     device ? eq(column, device) : ne(column, ownDevice(visit))

@@ -38,7 +38,8 @@ export function proofFor(opened: OpenedOnboarding): Proof | undefined {
   const birth = knownAt(opened, [BIRTH_PLACE])
   if (birth) return { kind: 'birth', ...birth }
   if (onboarding.customerId !== null) return undefined
-  // Who forwards a link by mail gives the address away with it: it proves nothing without the phone number.
+  // Anyone who forwards a link by mail reveals their address with it, so it proves nothing without the phone
+  // number.
   const contact = knownAt(opened, ['/email', '/phone']) ?? knownAt(opened, ['/phone'])
   return contact && { kind: 'contact', ...contact }
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { createHash, createHmac, createSecretKey, hkdfSync, timingSafeEqual } from 'node:crypto'
 
-/** What a derived key is for; one secret, one key a purpose. */
+/** What a derived key is for: one secret gives one key per purpose. */
 export type KeyPurpose =
   | 'wrap'
   | 'lookup'
@@ -41,7 +41,7 @@ export function sha256(data: string | Uint8Array): Buffer {
   return createHash('sha256').update(data).digest()
 }
 
-/** Compares two digests without telling by its time where they differ. */
+/** Compares two digests in a time that does not reveal where they differ. */
 export function sameBytes(left: Uint8Array, right: Uint8Array): boolean {
   return left.length === right.length && timingSafeEqual(left, right)
 }

@@ -8,8 +8,9 @@ import { keysDatabase } from './vault-handle'
 const MOST = 200
 
 /**
- * Destroys the keys of onboardings that were forgotten. Rows that another process is at are left to it: the lock ends with
- * the transaction, so a crash leaves the word in the row, and the next run destroys the key again.
+ * Destroys the keys of onboardings that were forgotten. Rows that another process is working on are left to
+ * it. The lock ends with the transaction, so after a crash the row still says what is to be destroyed, and
+ * the next run destroys the key again.
  */
 export async function destroyForgottenKeys(db: Db): Promise<void> {
   const vault = await keysDatabase()

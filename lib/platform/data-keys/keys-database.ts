@@ -9,7 +9,7 @@ import { rememberKeys } from './remembered-keys'
 
 type Pool = Db['$client']
 
-/** A key stays for so long after it was made without its row, which follows within seconds. */
+/** A key without a row is kept for this long after it was made; the row normally follows within seconds. */
 const WITHOUT_ROW = '1 hour'
 
 /**
@@ -29,7 +29,7 @@ const TABLES = [
 /** Keys in a database of their own, which is left out of the backups: what was erased stays closed in those too. */
 export type KeysDatabase = KeyVault & {
   pool: Pool
-  /** Notes whose keys these are, where nobody's were. @returns whether they are this installation's */
+  /** Notes whose keys these are, if that was not noted yet. @returns whether they are this installation's */
   belongsTo: (installation: string) => Promise<boolean>
   /** Keys whose row should have followed long ago. */
   withoutRow: (most: number) => Promise<readonly string[]>

@@ -36,7 +36,7 @@ async function openFor(db: Db, url: string): Promise<KeysDatabase> {
   return vault
 }
 
-/** The same trouble as with the app's own database, told of the other one. */
+/** The same trouble as with the app's own database, worded for the keys' database. */
 function ofTheKeys(error: unknown): Error {
   if (!(error instanceof ConfigurationError))
     return new KeysAwayError('the keys’ database does not answer', { cause: error })

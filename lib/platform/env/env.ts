@@ -47,7 +47,8 @@ const Settings = z.object({
   PROOF_BY_ANSWERS: flag.default(true),
   DRAFT_DAYS: z.coerce.number().int().min(7).max(90).default(30),
   EVIDENCE: flag.default(false),
-  // Only checked here: where languages are matched, there may be no other setting yet.
+  // Only checked here: the code that matches languages reads it itself, because it may run without any other
+  // setting.
   UNFINISHED_LANGUAGES: flag.default(false),
   ...operatorSettings,
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -94,7 +95,7 @@ export type Env = {
   textCountries: readonly string[] | undefined
   /** A larger file comes in pieces of so many bytes. */
   uploadPieceBytes: number
-  /** A line on which nothing moves for so long is taken for broken. */
+  /** A connection on which nothing arrives for this long counts as broken. */
   silenceMs: number
   /** How long a process may take to end its work after a signal. */
   drainMs: number

@@ -30,7 +30,9 @@ export type Provider = {
   roleClaim: string
   /** Whether the provider has to say that two factors were asked for. */
   needsMfa: boolean
-  /** Names of ways to sign in (`acr`) of which one is needed to see a value; any will do when there are none. */
+  /**
+   * Names of ways to sign in (`acr`), one of which is needed to see a value; when none is named, any will do.
+   */
   revealAcr: readonly string[]
 }
 

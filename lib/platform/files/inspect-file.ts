@@ -71,8 +71,8 @@ export function expectFile(head: Buffer, limits: FileLimits): void {
 }
 
 /**
- * Everything the program wrote; nothing when it ended itself for taking too much work or memory, and `busy` when it came to
- * no end in time.
+ * Everything the program wrote; nothing when it ended itself for using too much work or memory, and `busy`
+ * when it did not finish in time.
  *
  * @throws when the program cannot run here, which is no fault of the file
  */
@@ -110,7 +110,7 @@ type Ending = { code: number | null; signal: NodeJS.Signals | null }
 
 function readVerdict(answer: Buffer): Verdict {
   const end = answer.indexOf('\n')
-  // A file that cost the program its life is no document anyone can read.
+  // A file that made the program crash is not a document that anyone can read.
   if (end < 0) return refused('broken')
   const about = About.parse(JSON.parse(answer.toString('utf8', 0, end)))
   return about.ok ? { ...about, bytes: answer.subarray(end + 1) } : about

@@ -21,8 +21,9 @@ export function currentAnswer(): ServerResponse | undefined {
 }
 
 /**
- * Gives the page that is being drawn a status of its own. The framework knows 404 for a page that says no, and answers
- * 200 for every other that says why something is not to be had; anyone who reads no words takes that for success.
+ * Gives the page that is being drawn a status of its own. The framework answers 404 for a page that was not
+ * found, and 200 for every other page that says why something is not available; programs, which do not read
+ * the words, take that for success.
  *
  * @param retryAfterSeconds when to ask again, where that may help
  */

@@ -2,14 +2,17 @@ import 'server-only'
 import type { IncomingMessage } from 'node:http'
 import { type Exchange, onEachExchange } from './each-exchange'
 
-/** So little in the whole time of silence is silence too: nobody holds a line open with a byte now and then. */
+/**
+ * Fewer bytes than this in the whole time count as silence too, so that nobody can hold a line open with a
+ * byte now and then.
+ */
 const LEAST_BYTES = 1000
 /** How often it is looked within the time of silence. */
 const LOOKS = 6
 
 /**
- * Ends requests whose body has stopped to come. The total that Node sets would cut a photo on a slow line, however
- * steadily it moves; the time for the head of a request stays limited.
+ * Ends requests whose body has stopped arriving. The total that Node sets would cut a photo on a slow line,
+ * however steadily it moves; the time for the head of a request stays limited.
  *
  * @param silenceMs how long nothing may come
  */
@@ -29,7 +32,7 @@ function endWhenSilent(exchange: Exchange, silenceMs: number): void {
   const counts = [request.socket.bytesRead]
   const timer = setInterval(() => {
     if (request.complete || request.destroyed) return clearInterval(timer)
-    // Nobody takes what has come, so that no more can come: the line is not silent.
+    // What has arrived was not read yet, so no more can arrive: that is not silence.
     if (request.readableLength > 0 && !request.readableFlowing) return
     counts.push(request.socket.bytesRead)
     const before = counts.at(-1 - LOOKS)

@@ -1,6 +1,6 @@
 import 'server-only'
 
-/** What of a sheet has no meaning of its own for braces and semicolons, and these. */
+/** Parts of a sheet in which braces and semicolons have no meaning, and these marks themselves. */
 const MARKS = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|url\([^"')]*\)|\\.|[{};]/gs
 const LAYER = '@layer'
 /** Rules that hold rules. */
@@ -37,7 +37,7 @@ function needed(rule: string, worn: ReadonlySet<string>): string {
     const within = rulesOf(rule.slice(opening + 1, -1)).map((inner) => needed(inner, worn))
     const kept = within.join('')
     if (kept !== '') return `${head}{${kept}}`
-    // The first that is said of a layer gives it its place among the others.
+    // The first mention of a layer gives it its place among the others.
     return head.startsWith(LAYER) ? `${head};` : ''
   }
   if (rule.startsWith('@')) return rule

@@ -20,8 +20,9 @@ type ReadSheet = (file: string) => string | undefined
 const kept = new Map<string, string>()
 
 /**
- * Puts the styles that a document needs into it, so that it is drawn as soon as it is there: a sheet of its own is one more
- * way to the server and back. Only for documents that load no script: classes are looked for in the document alone.
+ * Puts the styles that a document needs into it, so that it can be drawn as soon as it arrives: a separate
+ * sheet would cost one more round trip. Only for documents that load no script: classes are looked for in the
+ * document alone.
  *
  * @param nonce that the policy of this answer gives to styles
  */

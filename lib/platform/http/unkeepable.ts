@@ -6,7 +6,7 @@ type Part = { value: unknown; name?: string; within?: Part }
 
 /**
  * Where a request holds text that no database keeps: a zero character, or half of a pair, as a text cut in the middle of
- * an emoji ends with. Walks without calling itself, because a request may be nested without end.
+ * an emoji ends with. Not recursive, because a request may be nested to any depth.
  */
 export function unkeepable(request: unknown): FailureField[] {
   const found: FailureField[] = []

@@ -5,7 +5,7 @@ import { match } from '@formatjs/intl-localematcher'
 const MOST_KEPT = 500
 const NOTHING = 'und'
 
-/** Tags of a group of languages that are used for one of the group. */
+/** Tags that name a group of languages but are used for one language of that group. */
 const GROUPS: Readonly<Record<string, string>> = { no: 'nb' }
 
 /** What was found, by the list and the tag: a page asks a few dozen times. */

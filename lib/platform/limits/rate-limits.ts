@@ -49,7 +49,7 @@ function preparedCounting(db: Db, use: Use, uses = 1) {
   return { name: statementName(db, 'count_use'), text, values }
 }
 
-/** Undefined while the limit is kept; nothing counted is no leave. */
+/** Undefined while the limit is kept. When nothing could be counted, that is a refusal. */
 function refusalOf(name: LimitName, counted: Counted | undefined): Failure | undefined {
   if (counted && counted.used <= limitOf(name).uses) return undefined
   return fail('rate.limited', { retryAfterSeconds: counted?.waitSeconds ?? MINUTE })
@@ -112,7 +112,7 @@ async function takeOutOfBatch(db: Db, use: Use, size: number): Promise<Failure |
   return waitSeconds === undefined ? undefined : refusalOf(use.name, { used: uses + 1, waitSeconds })
 }
 
-/** Keys are made of what people send: so many are remembered, and the oldest go first. */
+/** Keys are made of what people send, so only this many are remembered; the oldest are dropped first. */
 const MOST_HERE = 10_000
 const here = new Map<string, { used: number; endsAt: number }>()
 

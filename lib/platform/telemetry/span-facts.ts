@@ -1,4 +1,7 @@
-/** All that a trace may tell of something, beside its name and its time. Nothing here is a value that a person typed. */
+/**
+ * Everything that a span may say, apart from its name and its time. Nothing here is a value that a person
+ * typed.
+ */
 export const SPAN_FACTS = [
   'error.type',
   'http.method',

@@ -7,7 +7,9 @@ import { keptLanguage } from '@/lib/flow/sessions/kept-language'
 import { database } from '@/lib/platform/db/handle'
 import { networkAddress } from '@/lib/platform/http/network-address'
 
-/** One look-up for layout and page; `view` as one text, because the cache compares arguments by identity. */
+/**
+ * One look-up serves layout and page. `view` is one string, because the cache compares arguments by identity.
+ */
 export const landing = cache(async (token: string, view: string) => {
   const [from, jar] = await Promise.all([headers(), cookies()])
   const surface = surfaceOf(from)

@@ -6,7 +6,7 @@ import { sheetsIn } from './sheets.ts'
 import { type FileLimits, type FileProblem, refused, type Verdict } from './verdict.ts'
 
 const MOST_PAGES = 20
-/** Pages that are in the file, replaced ones of earlier versions included, whatever its count says. */
+/** All pages in the file, whatever number it states, including replaced ones of earlier versions. */
 const MOST_PAGE_OBJECTS = 200
 const PAGE = /\/Type\s*\/Page(?![A-Za-z])/g
 /** Where the end of a PDF has to be. */

@@ -7,8 +7,8 @@ const LOOK_EVERY_MS = 50
 const { memoryBytes, processorMs } = workerData
 
 /**
- * Ends the process when it takes more memory or work than a file is worth. Only its own work counts: on a busy machine an
- * honest file may wait for long.
+ * Ends the process when it uses more memory or work than a file may take. Only its own work counts: on a busy
+ * machine a harmless file may have to wait long.
  */
 setInterval(() => {
   const { user, system } = process.cpuUsage()
