@@ -1,8 +1,9 @@
+import { MINUTE_MS } from '@/lib/platform/durations'
+
 /** So long it takes until a speed means something. */
 const LISTEN_MS = 4000
 /** A file that needs no longer than this is waited for. */
 const PATIENCE_MS = 60_000
-const MINUTE_MS = 60_000
 /** Nobody is told of more than this; a line that stands still has no speed at all. */
 const MOST_MINUTES = 60
 

@@ -2,6 +2,7 @@ import 'server-only'
 import { and, arrayContains, desc, gt, lt, or } from 'drizzle-orm'
 import type { Db } from '@/lib/platform/db/open'
 import { sandboxCalls } from '@/lib/platform/db/schema/sandbox-money'
+import { DAY_MS } from '@/lib/platform/durations'
 
 /** What of a call is written down. */
 type Watched = { method: string; id: string; json: unknown; form: FormData | undefined }
@@ -35,7 +36,6 @@ export type CallLog = {
 /** A page of them is enough for one customer, and a test under load must not fill the disk. */
 const MOST_SHOWN = 500
 const MOST_KEPT = 20_000
-const DAY_MS = 24 * 60 * 60_000
 /** With every so many calls, those that are too old or too many go. */
 const CLEAR_EVERY = 100
 /** Longer bodies are cut: a list of a hundred customers tells nothing more. */

@@ -19,6 +19,7 @@ const ALLOWED: ReadonlyArray<readonly [part: string, allowed: readonly string[]]
       'lib/sandbox/',
       'lib/upstream/wire.ts',
       'lib/platform/db/',
+      'lib/platform/durations.ts',
       'lib/platform/errors.ts',
       'lib/platform/ids.ts',
       'lib/platform/without-undefined.ts',
@@ -53,6 +54,7 @@ const PURE_ROOMS = [
 ]
 /** Plain data and functions of the platform that the model may use. */
 const PURE_PLATFORM = [
+  'lib/platform/durations.ts',
   'lib/platform/errors.ts',
   'lib/platform/without-undefined.ts',
   'lib/platform/i18n/in-seconds.ts',

@@ -17,7 +17,7 @@ const WINGS: Readonly<Record<string, readonly string[]>> = {
 
 /** Plain files of a wing above, or beside, that the model may use; its own rule says which of them as types only. */
 const OPEN_TO_THE_MODEL =
-  /^lib\/(?:platform\/(?:errors|without-undefined|i18n\/(?:words|in-seconds|format-locale|languages|language-data|locales|isolate|sentence|message-key))|upstream\/types)\.ts$/
+  /^lib\/(?:platform\/(?:durations|errors|without-undefined|i18n\/(?:words|in-seconds|format-locale|languages|language-data|locales|isolate|sentence|message-key))|upstream\/types)\.ts$/
 
 /** The rooms of the customer's side from the foot to the top. A room imports only rooms that are before it. */
 const FLOW_ROOMS = [

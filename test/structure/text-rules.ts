@@ -30,6 +30,16 @@ export const codesOnlyInRegistry =
       )
       .filter((found) => !OTHER_MEANINGS.has(found))
 
+/** The map of the rooms names every one, so that a newcomer finds each feature there. */
+export const describedRooms: Rule = (tree) => {
+  const map = tree.texts.get('docs/architecture.md')
+  if (map === undefined) return []
+  const rooms = appSources(tree).flatMap(({ path }) => /^lib\/[^/]+\/([^/]+)\//.exec(path)?.[1] ?? [])
+  return [...new Set(rooms)]
+    .filter((room) => !map.includes(`\`${room}\``))
+    .map((room) => `docs/architecture.md does not name ${room}`)
+}
+
 const LONGEST_FILE = 250
 
 /** Tables, and declarations of columns and views that read like one: their length is that of what they list. */

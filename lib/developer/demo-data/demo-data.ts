@@ -7,13 +7,12 @@ import { startOnboarding } from '@/lib/integrators/onboardings/start'
 import type { Db } from '@/lib/platform/db/open'
 import { askedCodes } from '@/lib/platform/db/schema/asked-codes'
 import { events } from '@/lib/platform/db/schema/history'
+import { DAY_MS, MINUTE_MS } from '@/lib/platform/durations'
 import { env } from '@/lib/platform/env/env'
 import { fail, type Result, succeed } from '@/lib/platform/errors'
 import { newId } from '@/lib/platform/ids'
 import { inventedWeeks, seeded } from './invented-weeks'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 /** More rows than this do not fit into one statement. */
 const ROWS_AT_ONCE = 1000
 /** Decisions of the last thirty days, spread over as many customers, who are deleted by now. */

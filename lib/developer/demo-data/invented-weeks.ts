@@ -1,11 +1,11 @@
 import { requirementsFor, steps } from '@/lib/model/requirements/registry'
 import type { askedCodes } from '@/lib/platform/db/schema/asked-codes'
+import { DAY_MS } from '@/lib/platform/durations'
 import { newId } from '@/lib/platform/ids'
 
 type AskedRow = typeof askedCodes.$inferInsert
 type Device = NonNullable<AskedRow['device']>
 
-const DAY_MS = 24 * 60 * 60_000
 const WEEKS = 12
 /** People of the first week; each week a few more come. */
 const FIRST_WEEK = 36

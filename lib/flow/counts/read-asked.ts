@@ -2,6 +2,7 @@ import 'server-only'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '@/lib/platform/db/open'
 import { askedCodes, type DEVICES } from '@/lib/platform/db/schema/asked-codes'
+import { DAY_MS } from '@/lib/platform/durations'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import { SPANS, type StepTally, type Tally, type WeekTally } from './funnel'
 
@@ -87,7 +88,7 @@ function within({ from, to, integrator, code, device, locale }: AskedFilter): SQ
 /** The last thing this person saw, still unanswered, some days ago. */
 function isLeft(now: Date): SQL {
   const { open, shownAt, journey } = askedCodes
-  const before = new Date(now.getTime() - LEFT_AFTER_DAYS * 24 * 60 * 60_000).toISOString()
+  const before = new Date(now.getTime() - LEFT_AFTER_DAYS * DAY_MS).toISOString()
   return sql`${open} and ${shownAt} < ${before}::timestamptz and not exists (
     select 1 from ${askedCodes} later where later.journey = ${journey} and later.shown_at > ${shownAt})`
 }

@@ -5,8 +5,8 @@ import type { Db, Queries } from '@/lib/platform/db/open'
 import { events } from '@/lib/platform/db/schema/history'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { links } from '@/lib/platform/db/schema/sessions'
+import { DAY_MS } from '@/lib/platform/durations'
 
-const DAY_MS = 24 * 60 * 60_000
 /** Enough for an integrator to remind its customer, or to send another link. */
 const NOTICE_MS = 3 * DAY_MS
 const BATCH = 100

@@ -3,12 +3,13 @@ import { and, eq, gt, inArray, isNull, lte, ne, or, type SQL } from 'drizzle-orm
 import { recordEvents } from '@/lib/flow/events/record'
 import type { Db } from '@/lib/platform/db/open'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
+import { DAY_MS } from '@/lib/platform/durations'
 import type { Onboarding } from './visit'
 
 type Told = NonNullable<Onboarding['deadlineTold']>
 
 /** Enough for an integrator to remind its customer, or to give more time. */
-const NOTICE_MS = 3 * 24 * 60 * 60_000
+const NOTICE_MS = 3 * DAY_MS
 const BATCH = 100
 
 /** What has been told of a deadline that is set now: one that is nearer than the notice is known to be near. */

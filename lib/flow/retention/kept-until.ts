@@ -1,8 +1,7 @@
 import 'server-only'
 import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
+import { DAY_MS } from '@/lib/platform/durations'
 import { env } from '@/lib/platform/env/env'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Until when the answers of an onboarding are kept, unless its person comes back before; retention counts alike. */
 export function keptUntil({ activeAt }: OpenedOnboarding['onboarding']): Date {

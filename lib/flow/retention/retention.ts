@@ -19,11 +19,11 @@ import { rateLimits } from '@/lib/platform/db/schema/rate-limits'
 import { upstreamCalls, webhookInbox } from '@/lib/platform/db/schema/service-calls'
 import { links, sessions, trustedDevices, uploadPieces } from '@/lib/platform/db/schema/sessions'
 import { webhookDeliveries } from '@/lib/platform/db/schema/webhooks-out'
+import { DAY_MS } from '@/lib/platform/durations'
 import { env } from '@/lib/platform/env/env'
 import { eachOf } from '@/lib/platform/log/each-of'
 import { reportFailedJob } from '@/lib/platform/log/report-unexpected'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const DOCUMENT_HOURS = 72
 /** Pieces of a file that nobody finished; its browser still has the whole. */
 const PIECE_HOURS = 24

@@ -8,6 +8,7 @@ import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
 import { claimRows } from '@/lib/platform/db/claim'
 import type { Db } from '@/lib/platform/db/open'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
+import { DAY_MS } from '@/lib/platform/durations'
 import { isLeaving } from '@/lib/platform/leaving'
 import { eachOf } from '@/lib/platform/log/each-of'
 import { checkPeopleRules } from './check-people-rules'
@@ -17,7 +18,6 @@ import { refresh } from './refresh'
 const POLL_AGE_MS = 4 * 60_000
 /** An onboarding nobody touched for this long is left to webhooks. */
 const ACTIVE_DAYS = 60
-const DAY_MS = 24 * 60 * 60_000
 /** So many are taken at a time, and read beside each other. */
 const BATCH = 200
 const LANES = 4

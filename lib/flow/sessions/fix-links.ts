@@ -6,12 +6,13 @@ import { open, type Place, seal } from '@/lib/platform/crypto/seal'
 import type { Db, Queries } from '@/lib/platform/db/open'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { links } from '@/lib/platform/db/schema/sessions'
+import { DAY_MS } from '@/lib/platform/durations'
 import { env } from '@/lib/platform/env/env'
 import { newId, newLinkToken } from '@/lib/platform/ids'
 import { asIssued, type IssuedLink, type Link } from './links'
 
 /** How long a link to one step works. */
-const FIX_MS = 7 * 24 * 60 * 60 * 1000
+const FIX_MS = 7 * DAY_MS
 
 /** What a link to one step opens. */
 export type FixLink = Link & { stepId: string }

@@ -6,6 +6,7 @@ import type { Db, Queries } from '@/lib/platform/db/open'
 import { integrators } from '@/lib/platform/db/schema/integrators'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { links } from '@/lib/platform/db/schema/sessions'
+import { DAY_MS, HOUR_MS } from '@/lib/platform/durations'
 import { env, knownSecrets } from '@/lib/platform/env/env'
 import { fail, type Result, succeed } from '@/lib/platform/errors'
 import { refusePlace } from '@/lib/platform/http/parse-request'
@@ -13,10 +14,9 @@ import { newId, newLinkToken } from '@/lib/platform/ids'
 
 const TOKEN_SHAPE = /^vl_[A-Za-z0-9_-]{43}$/
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** How long an invitation works unless the integrator says otherwise, and the bounds of what it may say. */
 const INVITE_DAYS = 30
-const SHORTEST_LINK_MS = DAY_MS / 24
+const SHORTEST_LINK_MS = HOUR_MS
 const LONGEST_LINK_MS = 90 * DAY_MS
 
 /** When a link stops working, as an integrator says it. */

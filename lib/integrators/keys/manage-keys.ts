@@ -5,6 +5,7 @@ import { earlierAnswer, makeOnce, repeatOf } from '@/lib/integrators/requests/id
 import { lookupHash } from '@/lib/platform/crypto/keys'
 import type { Db, Queries } from '@/lib/platform/db/open'
 import { integratorKeys, integrators } from '@/lib/platform/db/schema/integrators'
+import { DAY_MS } from '@/lib/platform/durations'
 import { env, isLive } from '@/lib/platform/env/env'
 import { fail, present, type Result, succeed } from '@/lib/platform/errors'
 import { LiveMode } from '@/lib/platform/http/live-mode'
@@ -17,7 +18,7 @@ import { type StoredIntegrator, worksNow } from './integrators'
 /** How many keys of an integrator may work at once. */
 const MOST_KEYS = 50
 /** How long a replaced key works beside the new one. */
-const OVERLAP_MS = 24 * 60 * 60_000
+const OVERLAP_MS = DAY_MS
 
 export const NewApiKey = z.strictObject({
   name: z.string().trim().min(1).max(80),

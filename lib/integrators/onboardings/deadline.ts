@@ -1,9 +1,10 @@
 import 'server-only'
 import { z } from 'zod'
+import { DAY_MS } from '@/lib/platform/durations'
 import { type Result, succeed } from '@/lib/platform/errors'
 import { refusePlace } from '@/lib/platform/http/parse-request'
 
-const LONGEST_MS = 2 * 365 * 24 * 60 * 60 * 1000
+const LONGEST_MS = 2 * 365 * DAY_MS
 
 /** Until when a customer keeps what they have, as an integrator says it. */
 export const Deadline = z.iso

@@ -6,6 +6,7 @@ import type { Db } from '@/lib/platform/db/open'
 import { alerts, events } from '@/lib/platform/db/schema/history'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { type DeliveryTry, webhookDeliveries, webhookEndpoints } from '@/lib/platform/db/schema/webhooks-out'
+import { DAY_MS } from '@/lib/platform/durations'
 import { eachOf } from '@/lib/platform/log/each-of'
 import { log } from '@/lib/platform/log/log'
 import type { Resolve } from './address'
@@ -19,8 +20,8 @@ const MOST_TO_ONE = 8
 /** Of one integrator, however many endpoints it has: the rest is for the others. */
 const MOST_OF_ONE = 24
 const LEASE_MS = 60_000
-/** Tries continue for a day, then someone has to send it again. */
-const DAY_MS = 24 * 60 * 60_000
+/** Tries continue for so long, then someone has to send it again. */
+const TRIES_FOR_MS = DAY_MS
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 15 * 60_000
 /** Entries of a delivery's log; the last ones say what is wrong. */
@@ -220,5 +221,5 @@ export function nextTry(
   const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(tries, 20))
   // Never at once: chance alone could spend all tries in a moment.
   const next = now + longest / 2 + (longest / 2) * chance
-  return next - startedAt.getTime() < DAY_MS ? new Date(next) : undefined
+  return next - startedAt.getTime() < TRIES_FOR_MS ? new Date(next) : undefined
 }

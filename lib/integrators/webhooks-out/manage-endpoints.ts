@@ -5,6 +5,7 @@ import type { StoredIntegrator } from '@/lib/integrators/keys/integrators'
 import { earlierAnswer, makeOnce, repeatOf } from '@/lib/integrators/requests/idempotency'
 import type { Db } from '@/lib/platform/db/open'
 import { webhookEndpoints } from '@/lib/platform/db/schema/webhooks-out'
+import { DAY_MS } from '@/lib/platform/durations'
 import { present, type Result, succeed } from '@/lib/platform/errors'
 import { parseRequest, refusePlace } from '@/lib/platform/http/parse-request'
 import { newId } from '@/lib/platform/ids'
@@ -23,7 +24,7 @@ import { newWebhookSecret } from './signature'
 /** Each event is delivered to every endpoint; more than a handful serve nobody. */
 const MOST_ENDPOINTS = 10
 /** How long a secret that was replaced continues signing. */
-const OVERLAP_MS = 24 * 60 * 60_000
+const OVERLAP_MS = DAY_MS
 /** Each is a signature in the headers of every delivery. */
 const MOST_EARLIER = 8
 

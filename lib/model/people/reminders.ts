@@ -1,6 +1,5 @@
+import { HOUR_MS } from '@/lib/platform/durations'
 import type { Turn } from './turn'
-
-const HOUR_MS = 60 * 60_000
 
 /** So often one person is reminded of what is left for them, no matter who asks. */
 export const MOST_REMINDERS = 3

@@ -5,12 +5,13 @@ import type { Right } from '@/lib/operator/sign-in/roles'
 import type { Operator } from '@/lib/operator/sign-in/session'
 import type { Db } from '@/lib/platform/db/open'
 import { approvals } from '@/lib/platform/db/schema/operators'
+import { DAY_MS } from '@/lib/platform/durations'
 import { env } from '@/lib/platform/env/env'
 import { type Failure, fail } from '@/lib/platform/errors'
 import { newId } from '@/lib/platform/ids'
 
 /** How long a colleague may take to decide. */
-const OPEN_MS = 24 * 60 * 60_000
+const OPEN_MS = DAY_MS
 /** How long what was approved may be carried out. */
 export const APPROVED_MS = 60 * 60_000
 

@@ -6,12 +6,12 @@ import type { Operator } from '@/lib/operator/sign-in/session'
 import type { Db } from '@/lib/platform/db/open'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { approvals, operators } from '@/lib/platform/db/schema/operators'
+import { DAY_MS } from '@/lib/platform/durations'
 import { env } from '@/lib/platform/env/env'
 import { type Approval, RIGHT_TO } from './approval'
 
 const MOST = 50
 const OWN_DAYS = 7
-const DAY_MS = 24 * 60 * 60_000
 
 /** A request with who asked, who decided, and the reference of the onboarding it is about. */
 export type ReadApproval = {

@@ -2,13 +2,13 @@ import 'server-only'
 import { and, asc, gt, gte, lte, min, sql } from 'drizzle-orm'
 import type { Db, Queries } from '@/lib/platform/db/open'
 import { audit, auditHead, auditStart } from '@/lib/platform/db/schema/operators'
+import { DAY_MS } from '@/lib/platform/durations'
 import { env } from '@/lib/platform/env/env'
 import { BrokenInvariant } from '@/lib/platform/errors'
 import { digestOfStart, FIRST_DIGEST, sealDigest } from './chain'
 import { INSTALL, recordAudit } from './record'
 import { faultOf } from './verify'
 
-const DAY_MS = 24 * 60 * 60_000
 /** More are deleted the next time. */
 const BATCH = 5000
 

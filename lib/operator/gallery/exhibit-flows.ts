@@ -8,11 +8,11 @@ import type { FileOnDevice } from '@/lib/model/views/document/types'
 import type { PageView } from '@/lib/model/views/page/page-view'
 import type { Scene } from '@/lib/operator/preview/scene'
 import { THEN } from '@/lib/operator/simulator/blank'
+import { MINUTE_MS } from '@/lib/platform/durations'
 import { fail } from '@/lib/platform/errors'
 import { answersIn } from './exhibit-forms'
 import { type Begun, type Build, drawn, profileOf, snapshotOf, withDraft, withVisit } from './exhibit-scene'
 
-const MINUTE_MS = 60_000
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS)
 
 /** Every state of a page that sends and takes a one-time code. */

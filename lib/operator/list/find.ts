@@ -6,6 +6,7 @@ import type { Db } from '@/lib/platform/db/open'
 import { alerts } from '@/lib/platform/db/schema/history'
 import { integrators } from '@/lib/platform/db/schema/integrators'
 import { drafts, onboardings } from '@/lib/platform/db/schema/onboardings'
+import { DAY_MS } from '@/lib/platform/durations'
 import { fail, type Result, succeed } from '@/lib/platform/errors'
 import { refuseUnless } from '../sign-in/permit'
 import type { Operator } from '../sign-in/session'
@@ -13,7 +14,6 @@ import { meaning } from './search'
 
 const LONGEST_SEARCH = 200
 const PAGE = 25
-const DAY_MS = 24 * 60 * 60_000
 
 export const FOUND_STATES = onboardings.status.enumValues
 export const TURNS = ['ours', 'customer', 'service', 'support', 'nobody'] as const

@@ -8,6 +8,7 @@ import { recordAlone } from '@/lib/operator/audit/record'
 import type { Db, Queries } from '@/lib/platform/db/open'
 import { patientTransaction } from '@/lib/platform/db/patient-transaction'
 import { DEVICES } from '@/lib/platform/db/schema/asked-codes'
+import { DAY_MS } from '@/lib/platform/durations'
 import { fail, type Result, succeed } from '@/lib/platform/errors'
 import { locales } from '@/lib/platform/i18n/locales'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
@@ -15,7 +16,6 @@ import { anyOf, CODE, INTEGRATOR_FILTER } from '../list/find'
 import { refuseUnless } from '../sign-in/permit'
 import type { Operator } from '../sign-in/session'
 
-const DAY_MS = 24 * 60 * 60_000
 const USUAL_DAYS = 30
 const MOST_DAYS = 366
 /** All of a year may be looked at; a customer's page never waits that long. */

@@ -2,10 +2,10 @@ import 'server-only'
 import { asc, gt } from 'drizzle-orm'
 import type { Db } from '@/lib/platform/db/open'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
+import { DAY_MS } from '@/lib/platform/durations'
 import type { KeyRow } from './key-vault'
 
 const PIECE = 500
-const DAY_MS = 24 * 60 * 60_000
 
 type ReadPiece = (after: string, most: number) => Promise<readonly KeyRow[]>
 

@@ -1,5 +1,6 @@
 import 'server-only'
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
+import { DAY_MS } from '@/lib/platform/durations'
 
 /** A certificate and its private key, as a server of node takes them. */
 export type Certificate = { cert: string; key: string }
@@ -15,7 +16,6 @@ type Wish = {
 }
 
 const YEAR = { from: -1, until: 365 }
-const DAY_MS = 86_400_000
 
 /** Makes an authority that signs certificates, at the time of the test: no key lies in the project. */
 export function makeIssuer(name = 'Authority of this test'): Issuer {

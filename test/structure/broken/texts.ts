@@ -4,6 +4,7 @@ import { plainWords } from '../plain-words'
 import { stepsOnlyInRegistry } from '../step-rules'
 import {
   codesOnlyInRegistry,
+  describedRooms,
   namedDocumentsExist,
   noEscapes,
   shortFiles,
@@ -96,6 +97,11 @@ export const writingRules: readonly TriedRule[] = [
       { 'lib/a.test.ts': "test('a person mends an answer', () => {})" },
       { 'docs/a.md': 'What stands there is drawn anew.' },
     ],
+  ],
+  [
+    'the map of the rooms names every room',
+    describedRooms,
+    [{ 'lib/flow/attic/a.ts': 'export {}', 'docs/architecture.md': 'The rooms are `sessions` and attic.' }],
   ],
   [
     'documents that a text names, and what its links lead to, are there',

@@ -12,10 +12,9 @@ import {
   reminderFile,
   USUAL_HOUR,
 } from '@/lib/model/views/home/reminder'
+import { DAY_MS } from '@/lib/platform/durations'
 import { env } from '@/lib/platform/env/env'
 import { fail, type Result, succeed } from '@/lib/platform/errors'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What a person requests of their reminder, as the form of the page sends it; anything else is the usual. */
 export type ReminderWish = { hour: string | null; times: string | null }

@@ -3,9 +3,8 @@ import { readWaits } from '@/lib/flow/counts/read-waits'
 import { waitsOf } from '@/lib/flow/counts/waits'
 import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
 import type { Db } from '@/lib/platform/db/open'
+import { DAY_MS, MINUTE_MS } from '@/lib/platform/durations'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 const LAST_DAYS = 30
 /** How long a measurement is good enough; taking it costs a look at all decisions of the time. */
 const KEPT_MS = 10 * MINUTE_MS

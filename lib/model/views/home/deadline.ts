@@ -1,9 +1,10 @@
+import { DAY_MS } from '@/lib/platform/durations'
 import type { Words } from '@/lib/platform/i18n/words'
 
 type DeadlineInput = { words: Words; asker: string; deadline?: Date | undefined; now: Date }
 
 /** A moment is said without its year, which is clear of one so near. */
-const NEAR_MS = 300 * 24 * 60 * 60 * 1000
+const NEAR_MS = 300 * DAY_MS
 
 /** A deadline in the zone of anyone who reads it. */
 export function deadlineMoment(words: Words, deadline: Date, now: Date): string {

@@ -1,6 +1,6 @@
+import { MINUTE_MS } from '@/lib/platform/durations'
 import type { Words } from '@/lib/platform/i18n/words'
 
-const MINUTE_MS = 60_000
 const UNITS = [
   { unit: 'day', ms: 24 * 60 * MINUTE_MS, from: 48 * 60 * MINUTE_MS },
   { unit: 'hour', ms: 60 * MINUTE_MS, from: 90 * MINUTE_MS },

@@ -1,7 +1,6 @@
+import { MINUTE_MS } from '@/lib/platform/durations'
 import { inSeconds } from '@/lib/platform/i18n/in-seconds'
 import type { Words } from '@/lib/platform/i18n/words'
-
-const MINUTE_MS = 60_000
 
 /**
  * When something is possible again: "in 25 seconds", "from 14:20", "from 24 November at 05:04". It is inside a
