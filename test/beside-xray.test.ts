@@ -3,6 +3,7 @@ import { NextRequest } from 'next/server'
 import { beforeEach, expect, test } from 'vitest'
 import { frameXray } from '@/app/sandbox/actions'
 import XrayPage from '@/app/sandbox/xray/[onboarding]/page'
+import { MissingPage } from '@/components/developer/missing-page'
 import { loadLanding } from '@/lib/flow/landing/load-landing'
 import { generalHelp } from '@/lib/flow/landing/session-problem'
 import { placeOf } from '@/lib/flow/pages/visit-words'
@@ -94,7 +95,7 @@ test('with a real service there is no way to an X-ray, no page of one, no frame 
   await withRealService(async () => {
     expect(placeOf(await browser.visit()).sandbox).toBeUndefined()
     expect((await landingOf(link.url)).place.sandbox).toBeUndefined()
-    await expect(XrayPage({ params })).rejects.toThrow('NEXT_HTTP_ERROR_FALLBACK;404')
+    expect(await XrayPage({ params })).toMatchObject({ type: MissingPage })
     await expect(frameXray(browser.id)).rejects.toThrow('NEXT_HTTP_ERROR_FALLBACK;404')
   })
   expect(await linksOf(browser.id)).toHaveLength(1)

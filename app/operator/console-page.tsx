@@ -4,16 +4,17 @@ import { leave } from '@/app/operator/actions'
 import { ConsoleFrame } from '@/components/operator/console-frame'
 import { SignInNotice } from '@/components/operator/sign-in-page'
 import { consoleFrameView, type RoomId } from '@/lib/operator/page/console-frame'
-import { type Admitted, admit, refusedPage } from '@/lib/operator/sign-in/as-operator'
+import { type Admitted, absentPage, admit, refusedPage } from '@/lib/operator/sign-in/as-operator'
 import { operatorWords } from '@/lib/operator/sign-in/operator-words'
 import type { Right } from '@/lib/operator/sign-in/roles'
 import { brokenDoor, type SignInPageView } from '@/lib/operator/sign-in/sign-in-page'
 import { database } from '@/lib/platform/db/handle'
 import type { Db } from '@/lib/platform/db/open'
-import { failureStatus, type Result } from '@/lib/platform/errors'
+import { type FailureCode, failureStatus, type Result } from '@/lib/platform/errors'
 import { answerWith } from '@/lib/platform/http/answer-status'
 import { failedPost } from '@/lib/platform/http/failed-post'
 import { onceMoreWhenFull, unexpectedFailure } from '@/lib/platform/http/unexpected'
+import type { Words } from '@/lib/platform/i18n/words'
 
 /** A page of the console: its room, what one has to be allowed there, and where to come back to after signing in. */
 type Place = { room: RoomId; to: string; right?: Right }
@@ -47,12 +48,23 @@ async function drawAdmitted(
   if (admitted.door) return <SignInNotice view={admitted.door} />
   const drawn = await draw(await database(), admitted)
   if ('door' in drawn) return <SignInNotice view={drawn.door} />
-  if (!drawn.ok) return <SignInNotice view={refusedPage(admitted.words)} />
+  if (!drawn.ok) return <SignInNotice view={instead(drawn.code, admitted.words)} />
   return (
     <ConsoleFrame view={consoleFrameView(admitted.words, admitted.operator, room)} signOut={leave}>
       {drawn.value}
     </ConsoleFrame>
   )
+}
+
+/** What someone of the team sees instead of a page that is not for them, or that does not exist. */
+function instead(code: FailureCode, words: Words): SignInPageView {
+  if (code !== 'not_found') return refusedPage(words)
+  return { ...absentPage(words), link: { href: '/operator', label: words.t('operator.home') } }
+}
+
+/** What is where the console has no page, for those who are not signed in. */
+export async function missingInConsole(): Promise<ReactNode> {
+  return <SignInNotice view={absentPage(await operatorWords())} />
 }
 
 /** What is in place of a page of the console when something of ours broke. */

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { projectFolder } from '../../scripts/prepare.mjs'
 
 type Words = {
+  missing: { title: string }
   home: { open_button: string; states: { unknown_code: { who: string } } }
   face: { title: string; pass: string; fail: string }
   terms: { title: string; accept: string }

@@ -150,3 +150,13 @@ function unguarded(
     })
     .map(([name]) => `${source.path} ${name}`)
 }
+
+/**
+ * No page is missing by the framework's `notFound()`: that sends an empty document, which only script fills. Actions may
+ * use it, because their answer goes to a page that is there.
+ */
+export const missingPagesAreDrawn: Rule = (tree) =>
+  sourcesIn(tree, 'app/', 'lib/')
+    .filter(({ path }) => !path.endsWith('/actions.ts'))
+    .filter(({ text }) => /import \{[^}]*\bnotFound\b[^}]*\} from 'next\/navigation'/.test(text))
+    .map(({ path }) => path)

@@ -1,5 +1,5 @@
 import 'server-only'
-import { notFound, redirect } from 'next/navigation'
+import { redirect } from 'next/navigation'
 import { failureStatus } from '@/lib/platform/errors'
 import { answerWith } from '@/lib/platform/http/answer-status'
 import type { Words } from '@/lib/platform/i18n/words'
@@ -8,7 +8,7 @@ import { operatorWords } from './operator-words'
 import type { Right } from './roles'
 import type { Operator } from './session'
 import type { SignInPageView } from './sign-in-page'
-import { signInAddress, signInPageView } from './sign-in-page'
+import { missingDoor, signInAddress, signInPageView } from './sign-in-page'
 
 /** A page's way in: the operator and their words, or the page that says why it does not open. */
 export type Admitted = { operator: Operator; words: Words; door?: undefined } | { door: SignInPageView }
@@ -22,9 +22,18 @@ export type Admitted = { operator: Operator; words: Words; door?: undefined } | 
 export async function admit(right: Right, to: string): Promise<Admitted> {
   const [operator, words] = [await operatorOfPage(right), await operatorWords()]
   if (operator.ok) return { operator: operator.value, words }
-  if (operator.code === 'not_found') notFound()
+  if (operator.code === 'not_found') return { door: absentPage(words) }
   if (operator.code !== 'role.refused') redirect(signInAddress(operator.code, to))
   return { door: refusedPage(words) }
+}
+
+/**
+ * What is where a page does not exist; it gives the answer its status. The framework's `notFound()` sends an empty
+ * document instead, which needs script to be filled.
+ */
+export function absentPage(words: Words): SignInPageView {
+  answerWith(failureStatus.not_found)
+  return missingDoor(words)
 }
 
 /** What someone sees whose role does not open a page; it gives the answer its status. */

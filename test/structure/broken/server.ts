@@ -2,6 +2,7 @@ import {
   guardedActions,
   guardedRoutes,
   integratorsAreAsked,
+  missingPagesAreDrawn,
   nothingOfAConnection,
   serverOnlyFirst,
   useServerInActions,
@@ -76,6 +77,17 @@ export const servingRules: readonly TriedRule[] = [
         'lib/integrators/api/as-integrator.ts': 'export const asIntegrator = () => authenticateIntegrator()',
       },
       { 'lib/integrators/api/as-integrator.ts': 'export const asIntegrator = () => checkHost()' },
+    ],
+  ],
+  [
+    'a page that does not exist is drawn as one that says so',
+    missingPagesAreDrawn,
+    [
+      { 'app/o/page.tsx': "import { notFound } from 'next/navigation'\nexport default () => notFound()" },
+      {
+        'lib/flow/pages/a.ts':
+          "import { headers } from 'x'\nimport { notFound, redirect } from 'next/navigation'",
+      },
     ],
   ],
   [

@@ -1,5 +1,5 @@
 import { headers } from 'next/headers'
-import { notFound } from 'next/navigation'
+import { missingForDevelopers } from '@/app/missing-for-developers'
 import { ApiReference } from '@/components/developer/api-reference'
 import { DeveloperFrame } from '@/components/developer/developer-frame'
 import { loadApi } from '@/lib/developer/home/api-view'
@@ -7,7 +7,7 @@ import { hasDeveloperPages } from '@/lib/developer/home/guard'
 import { developerWords } from '@/lib/platform/i18n/developer-words'
 
 export default async function ApiPage() {
-  if (!hasDeveloperPages(await headers())) notFound()
+  if (!hasDeveloperPages(await headers())) return missingForDevelopers()
   return (
     <DeveloperFrame words={developerWords} current="api">
       <title>{developerWords.api.page_title}</title>

@@ -1,5 +1,4 @@
 import { headers } from 'next/headers'
-import { notFound } from 'next/navigation'
 import { SignInNotice } from '@/components/operator/sign-in-page'
 import { hasConsole } from '@/lib/operator/sign-in/guard'
 import { operatorWords } from '@/lib/operator/sign-in/operator-words'
@@ -7,12 +6,12 @@ import { enterView } from '@/lib/operator/sign-in/sign-in-page'
 import { answerWith } from '@/lib/platform/http/answer-status'
 import { failedPost } from '@/lib/platform/http/failed-post'
 import { enter } from '../../actions'
-import { troubleInConsole } from '../../console-page'
+import { missingInConsole, troubleInConsole } from '../../console-page'
 
 type Props = { params: Promise<{ token: string }> }
 
 export default async function EnterPage({ params }: Props) {
-  if (!hasConsole(await headers())) notFound()
+  if (!hasConsole(await headers())) return missingInConsole()
   const unsent = failedPost()
   if (unsent) return troubleInConsole(unsent, 'unsent')
   const { token } = await params

@@ -1,9 +1,8 @@
-import { notFound } from 'next/navigation'
 import { Moments } from '@/components/operator/moments'
 import { ScreenViewer } from '@/components/operator/screen-viewer'
 import { Heading } from '@/components/ui/heading'
 import { loadScreenPage } from '@/lib/operator/viewer/load-moment'
-import { succeed } from '@/lib/platform/errors'
+import { fail, succeed } from '@/lib/platform/errors'
 import { consolePage } from '../../../console-page'
 
 type Props = {
@@ -16,7 +15,7 @@ export default async function CustomersScreenPage({ params, searchParams }: Prop
   const place = { room: 'onboardings', to: `/operator/onboardings/${id}/screen` } as const
   return consolePage(place, async (db, { operator, words }) => {
     const loaded = await loadScreenPage(db, operator, words, id, await searchParams)
-    if (!loaded.ok) notFound()
+    if (!loaded.ok) return fail('not_found')
     const { viewer, moments } = loaded.value
     return succeed(
       <>
