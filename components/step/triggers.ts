@@ -1,7 +1,10 @@
 import type { NamedInput } from '@/components/step/inputs'
 
-/** Shorter codes could be the beginning of one that is typed. */
-const SHORTEST_WHOLE_CODE = 4
+/**
+ * What is sent without a press: as many digits as codes usually have, or more, with nothing but gaps between them. Each
+ * wrong code costs a try, so that part of one, or one with a word before it, waits for its person.
+ */
+const WHOLE_CODE = /^(?:\p{Nd}[\s-]*){6,}$/u
 /** Who spells a country on the keyboard passes others on the way; the form waits for the one that is meant. */
 const choosingMs = 250
 
@@ -25,12 +28,12 @@ export function openTriggers(form: HTMLFormElement, redraw: () => void) {
 
 /** A whole one-time code came at once: it was pasted, or filled in by the browser. */
 function isWholeCode({ autocomplete, value }: NamedInput, event: Event): boolean {
-  return autocomplete === 'one-time-code' && !isKeystroke(event) && value.trim().length >= SHORTEST_WHOLE_CODE
+  return autocomplete === 'one-time-code' && !isKeystroke(event) && WHOLE_CODE.test(value.trim())
 }
 
 /** Pasting, dropping and the browser's own filling in say so, or say nothing; a keyboard inserts or deletes text. */
 function isKeystroke(event: Event): boolean {
   if (!(event instanceof InputEvent)) return false
-  const isSuggestion = event.inputType === 'insertText' && (event.data?.length ?? 0) >= SHORTEST_WHOLE_CODE
+  const isSuggestion = event.inputType === 'insertText' && WHOLE_CODE.test(event.data ?? '')
   return /^(?:insertText|insertCompositionText|delete)/.test(event.inputType) && !isSuggestion
 }
