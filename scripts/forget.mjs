@@ -1,6 +1,6 @@
 import './runtime.mjs'
 import { begin } from './command-line/begin.mjs'
-import { Misunderstood } from './command-line/trouble.mjs'
+import { Misunderstood, Refused } from './command-line/trouble.mjs'
 import { withDatabase } from './own-database.mjs'
 
 /** @type {import('./command-line/understand.mjs').Command} */
@@ -12,10 +12,12 @@ export const forgetting = {
     if (wrong) throw new Misunderstood(`"${wrong}" is no id of an onboarding. It looks like onb_….`)
     return withDatabase(async (db) => {
       const { forget } = await import('../lib/flow/retention/retention.ts')
+      const unknown = []
       for (const id of ids) {
-        await forget(db, id)
-        console.log(`${id} is forgotten.`)
+        if ((await forget(db, id)) === 'unknown') unknown.push(id)
+        else console.log(`${id} is forgotten.`)
       }
+      if (unknown.length > 0) throw new Refused(`There is no onboarding ${unknown.join(', ')}: check the id.`)
     })
   },
 }

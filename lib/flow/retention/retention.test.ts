@@ -86,6 +86,12 @@ test('a backup from before holds the key in its row and opens with the secret, u
   expect(open([key], `${browser.id}/drafts.sealed`, sealed).length).toBeGreaterThan(0)
 })
 
+test('an onboarding can be forgotten twice, and one that never was is told from both', async () => {
+  const { id } = await begin(world)
+  expect([await forget(db, id), await forget(db, id)]).toEqual(['forgotten', 'forgotten_before'])
+  expect(await forget(db, 'onb_mistyped')).toBe('unknown')
+})
+
 test('of what is forgotten nothing is left that was said of its person, nor a digest to try guesses on', async () => {
   const said = {
     meta: { note: 'planted in meta' },

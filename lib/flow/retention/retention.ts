@@ -127,10 +127,16 @@ async function forgetStatements(db: Queries, before: Date): Promise<void> {
     .where(and(isNotNull(onboardings.stated), inArray(onboardings.businessId, over)))
 }
 
-/** Destroys the data key and every sealed row of one onboarding. */
-export async function forget(db: Db, id: string): Promise<void> {
-  await db.transaction((tx) => forgetWithin(tx, id))
+/**
+ * Destroys the data key and every sealed row of one onboarding.
+ *
+ * @returns `unknown` where there is no such onboarding, so that a mistyped id does not look forgotten
+ */
+export async function forget(db: Db, id: string): Promise<'forgotten' | 'forgotten_before' | 'unknown'> {
+  const isForgotten = await db.transaction((tx) => forgetWithin(tx, id))
   await destroyKeysNow(db)
+  if (isForgotten) return 'forgotten'
+  return (await db.$count(onboardings, eq(onboardings.id, id))) > 0 ? 'forgotten_before' : 'unknown'
 }
 
 /**

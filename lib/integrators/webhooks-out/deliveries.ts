@@ -115,6 +115,8 @@ function showDelivery({ delivery, type }: Row): z.infer<typeof Delivery> {
 /**
  * Sends a delivery again, dead or not, as if its event had just happened: with a day of tries of its own. The receiver
  * sees the same id as before.
+ *
+ * @returns `endpoint.off` where the endpoint is switched off, because nothing would be sent
  */
 export async function sendAgain(
   db: Db,
@@ -124,6 +126,7 @@ export async function sendAgain(
 ): Promise<Result<z.infer<typeof Delivery>>> {
   const endpoint = await ownEndpoint(db, integrator, endpointId)
   if (!endpoint.ok) return endpoint
+  if (!endpoint.value.enabled) return fail('endpoint.off')
   const [delivery] = await db
     .update(webhookDeliveries)
     .set(anew())

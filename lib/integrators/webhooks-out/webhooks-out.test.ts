@@ -3,7 +3,7 @@ import { TestEnvelope } from '@/lib/flow/events/envelope'
 import { recordEvents } from '@/lib/flow/events/record'
 import { operations } from '@/lib/integrators/api/operations'
 import { advance, makeOnboarding, openWorld } from '@/test/world'
-import { answerOf } from '@/test/world-api'
+import { answerOf, callApi } from '@/test/world-api'
 import { dumpOf } from '@/test/world-look'
 import { type Got, openReceiver } from '@/test/world-receiver'
 import { deliverWebhooks, nextTry } from './deliver'
@@ -144,7 +144,12 @@ test('after a day of failures a delivery is dead, and can be sent again', async 
     advance(DAY)
     await work()
     expect(receiver.got).toHaveLength(2)
-    await answerOf(sendAgain, { params: { id, delivery: dead?.id ?? '' } })
+    const again = { params: { id, delivery: dead?.id ?? '' } }
+    await answerOf(updateEndpoint, { params: { id }, body: { enabled: false } })
+    expect((await callApi(sendAgain, again)).status).toBe(409)
+    expect(await deliveries(id)).toMatchObject([{ state: 'dead' }])
+    await answerOf(updateEndpoint, { params: { id }, body: { enabled: true } })
+    await answerOf(sendAgain, again)
     await work()
     expect(await deliveries(id)).toMatchObject([{ id: dead?.id, state: 'delivered' }])
   })

@@ -142,6 +142,6 @@ export const webhookOperations = {
     description: 'It has a day of tries again. The receiver sees the same id as before.',
     status: 200,
     answer: Delivery,
-    failures: ['not_found'],
+    failures: ['not_found', 'endpoint.off'],
   },
 } as const satisfies Record<string, Operation>
