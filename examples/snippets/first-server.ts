@@ -5,8 +5,8 @@ import { createClient } from '@vestibule/server'
 const vestibule = createClient({ url: 'http://localhost:3000', key: process.env.VESTIBULE_KEY ?? '' })
 // Once for each user of yours: keep the id with the user.
 const { id } = await vestibule.createOnboarding({
-  body: { type: 'individual', reference: 'user 42' },
-  idempotencyKey: 'user-42',
+  body: { type: 'individual', reference: 'user 43' },
+  idempotencyKey: 'user-43',
 })
 
 createServer(async (request, response) => {
