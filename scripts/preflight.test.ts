@@ -175,6 +175,16 @@ test.each<Stopped>([
     /^Half configured\. Missing: UPSTREAM_API_KEY, /,
   ],
   [
+    'an unknown setting of the sandbox',
+    async () => ({ SANDBOX_SETTINGS: '{"foo":1}' }),
+    /^SANDBOX_SETTINGS is wrong: foo is unknown$/m,
+  ],
+  [
+    'an assumption of the wrong type',
+    async () => ({ UPSTREAM_ASSUMPTIONS: '{"createKeysHonoured":"marker"}' }),
+    /^UPSTREAM_ASSUMPTIONS is wrong: createKeysHonoured must be true or false$/m,
+  ],
+  [
     'a secret that is not there',
     async () => ({ APP_SECRET_FILE: '/nowhere' }),
     /^The file of APP_SECRET_FILE cannot be read/,

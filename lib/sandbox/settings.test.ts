@@ -15,17 +15,19 @@ test('keeps the rest when one setting is given', () => {
 })
 
 test.each([
-  [{ modle: 'streamlined' }, 'modle'],
-  [{ model: 'own' }, 'model'],
-  [{ otp: { tries: -1 } }, 'otp.tries'],
-  [{ profiles: [] }, 'profiles'],
-  [{ contactCodes: ['pigeon'] }, 'contactCodes.0'],
-  [{ documentsOff: { XX: [] } }, 'documentsOff.XX'],
-  [{ prohibitedCountries: ['XX'] }, 'prohibitedCountries.0'],
-  [{ money: { walets: [] } }, 'walets'],
-  [{ money: { platformRate: 'x' } }, 'money.platformRate'],
-  [{ webhooks: { deadAfter: 0 } }, 'webhooks.deadAfter'],
-  ['streamlined', 'not an object'],
-])('refuses %j by name', (settings, name) => {
-  expect(() => readSandboxSettings(settings)).toThrow(`Sandbox settings cannot be read: ${name}`)
+  [{ modle: 'streamlined' }, 'modle is unknown'],
+  [{ model: 'own' }, 'model must be one of service_managed, platform_managed, streamlined'],
+  [{ reviewSeconds: 'x' }, 'reviewSeconds must be a number'],
+  [{ otp: { tries: -1 } }, 'otp.tries must be 0 or more'],
+  [{ otp: { tries: 1.5 } }, 'otp.tries must be a whole number'],
+  [{ profiles: [] }, 'profiles needs a length of 1 or more'],
+  [{ contactCodes: ['pigeon'] }, 'contactCodes.0 must be email or phone'],
+  [{ documentsOff: { XX: [] } }, 'documentsOff.XX is wrong'],
+  [{ prohibitedCountries: ['XX'] }, 'prohibitedCountries.0 must be the code of a country'],
+  [{ money: { walets: [] } }, 'money.walets is unknown'],
+  [{ money: { platformRate: '2.5' } }, 'money.platformRate must be a text of one to four digits'],
+  [{ webhooks: { deadAfter: 0 } }, 'webhooks.deadAfter must be more than 0'],
+  ['streamlined', 'it must be an object'],
+])('refuses %j by its name and says what it should be', (settings, words) => {
+  expect(() => readSandboxSettings(settings)).toThrow(words)
 })

@@ -1,8 +1,9 @@
 import 'server-only'
 import { z } from 'zod'
+import { inPlainWords, wrongValues } from '@/lib/platform/wrong-values'
 import { MoneySettings, usualMoney } from './money/money-settings'
-import { EEA_PLUS, isSandboxCountry } from './rules/regions'
-import { RuleSettings, usualRules } from './rules/rule-settings'
+import { EEA_PLUS } from './rules/regions'
+import { country, RuleSettings, usualRules } from './rules/rule-settings'
 
 /** How the imitated application is set up. Every guess about the service that may be wrong is a switch here. */
 export type SandboxSettings = {
@@ -139,12 +140,12 @@ const Settings = z.strictObject({
   contactUpdate: z.boolean().default(usual.contactUpdate),
   businessUpdate: z.boolean().default(usual.businessUpdate),
   duplicateContact: z.boolean().default(usual.duplicateContact),
-  eeaCountries: z.array(z.string().refine(isSandboxCountry)).default([...usual.eeaCountries]),
+  eeaCountries: z.array(country).default([...usual.eeaCountries]),
   newFileClearsRefusals: z.boolean().default(usual.newFileClearsRefusals),
   operatingAddressCountsForEea: z.boolean().default(usual.operatingAddressCountsForEea),
   addressProofInEea: z.boolean().default(usual.addressProofInEea),
-  documentsOff: z.record(z.string().refine(isSandboxCountry), z.array(z.string().min(1))).default({}),
-  prohibitedCountries: z.array(z.string().refine(isSandboxCountry)).default(usual.prohibitedCountries),
+  documentsOff: z.record(country, z.array(z.string().min(1))).default({}),
+  prohibitedCountries: z.array(country).default(usual.prohibitedCountries),
   auditedStatementsThreshold: z.number().nonnegative().default(usual.auditedStatementsThreshold),
   webhookForm: z.enum(['A', 'B']).default(usual.webhookForm),
   webhooks: z
@@ -163,13 +164,10 @@ const Settings = z.strictObject({
 /**
  * Settings from a configuration: what is left out is as in a fresh application.
  *
- * @throws Error naming every setting that is unknown or wrong, never its value
+ * @throws Error naming every setting that is unknown or wrong and what it should be, never its value
  */
 export function readSandboxSettings(overrides: unknown = {}): SandboxSettings {
-  const parsed = Settings.safeParse(overrides)
+  const parsed = Settings.safeParse(overrides, { error: inPlainWords })
   if (parsed.success) return parsed.data
-  const names = parsed.error.issues.map((issue) =>
-    issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : issue.path.join('.') || 'not an object',
-  )
-  throw new Error(`Sandbox settings cannot be read: ${names.join('; ')}`)
+  throw new Error(wrongValues(parsed.error))
 }

@@ -7,6 +7,7 @@ import { ConfigurationError } from '@/lib/platform/env/configuration-error'
 import { env } from '@/lib/platform/env/env'
 import { isLeaving } from '@/lib/platform/leaving'
 import { limits } from '@/lib/platform/limits/read-limits'
+import { checkServiceSettings } from '@/lib/upstream/connect'
 
 const RETRY_MS = 1000
 
@@ -71,9 +72,15 @@ function waitingFor({ name, url }: Setting, code: string): string {
   return `The database at ${at} does not answer (${code}). Waiting for it; is it running, and is ${name} right?`
 }
 
-/** Everything a start depends on, looked at without changing it; a database that is away is waited for. */
-export async function waitForStart(): Promise<void> {
+/** Reads every setting that could be wrong, so that none is found so by the first page. */
+export async function readSettings(): Promise<void> {
   env()
   limits()
+  await checkServiceSettings()
+}
+
+/** Everything a start depends on, looked at without changing it; a database that is away is waited for. */
+export async function waitForStart(): Promise<void> {
+  await readSettings()
   await onceDatabaseAnswers(() => lookAtDatabase(databaseOptions()))
 }

@@ -18,7 +18,6 @@ import { refuseTrace } from '@/lib/platform/http/refuse-trace'
 import { refuseUnreadableBodies } from '@/lib/platform/http/unreadable-bodies'
 import { canLeaveScriptOut, sendWithoutScript } from '@/lib/platform/http/without-script'
 import { isLeaving } from '@/lib/platform/leaving'
-import { limits } from '@/lib/platform/limits/read-limits'
 import { watchLoad } from '@/lib/platform/load'
 import { takeFrameworkOutput } from '@/lib/platform/log/framework-output'
 import { log } from '@/lib/platform/log/log'
@@ -27,7 +26,7 @@ import { connection } from '@/lib/upstream/connect'
 import { fencePages } from './fence-pages'
 import { leaveWhenTold } from './leave'
 import { readMetrics } from './read-metrics'
-import { onceDatabaseAnswers, refuseStart } from './refuse-start'
+import { onceDatabaseAnswers, readSettings, refuseStart } from './refuse-start'
 
 /** The code of the jobs is most of the app again; it must not keep the first page waiting. */
 const JOBS_AFTER_MS = 1000
@@ -39,7 +38,7 @@ let jobs: Promise<typeof import('@/lib/start/run-jobs')> | undefined
  * is wrong, with everything an answer has to carry.
  */
 export async function startApp(): Promise<void> {
-  await refuseStart(() => [env(), limits()])
+  await refuseStart(readSettings)
   // The development server speaks to a person at a terminal.
   if (process.env.NODE_ENV === 'production') takeFrameworkOutput()
   await refuseStart(() => startTelemetry(readMetrics))

@@ -38,12 +38,12 @@ describe('assumptions', () => {
   })
 
   test.each([
-    [{ submitAfterCompletoin: true }, 'submitAfterCompletoin'],
-    [{ maxDocumentBytes: 'a secret value' }, 'maxDocumentBytes'],
-    [{ expiredCode: { statuses: [400] } }, 'expiredCode.word'],
-    ['a secret value', 'not an object'],
-  ])('%j is refused by name, without its value', (overrides, name) => {
-    expect(() => readAssumptions(overrides)).toThrow(name)
+    [{ submitAfterCompletoin: true }, 'submitAfterCompletoin is unknown'],
+    [{ maxDocumentBytes: 'a secret value' }, 'maxDocumentBytes must be a number'],
+    [{ expiredCode: { statuses: [400] } }, 'expiredCode.word must be a text'],
+    ['a secret value', 'it must be an object'],
+  ])('%j is refused by name and with what it should be, without its value', (overrides, words) => {
+    expect(() => readAssumptions(overrides)).toThrow(words)
     expect(() => readAssumptions(overrides)).not.toThrow('a secret value')
   })
 })

@@ -1,5 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
+import { ConfigurationError } from '@/lib/platform/env/configuration-error'
+import { inPlainWords, wrongValues } from '@/lib/platform/wrong-values'
 import type { UpstreamError } from './errors'
 
 /** How many pictures a kind of document needs, and for which issuing countries (alpha-3) it exists; all when absent. */
@@ -84,15 +86,12 @@ export type Assumptions = z.infer<typeof Assumptions>
 
 /**
  * The assumptions, with a deployment's own in place of the defaults.
- * @throws when an override has an unknown name or a wrong type; the message holds names only
+ * @throws ConfigurationError naming every override that is unknown or wrong and what it should be, never its value
  */
 export function readAssumptions(overrides: unknown = {}): Assumptions {
-  const parsed = Assumptions.safeParse(overrides)
+  const parsed = Assumptions.safeParse(overrides, { error: inPlainWords })
   if (parsed.success) return parsed.data
-  const names = parsed.error.issues.map((issue) =>
-    issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : issue.path.join('.') || 'not an object',
-  )
-  throw new Error(`Assumptions cannot be read: ${names.join('; ')}`)
+  throw new ConfigurationError(`UPSTREAM_ASSUMPTIONS is wrong: ${wrongValues(parsed.error)}`)
 }
 
 /** Whether a refused code was right once and has only expired. When unsure the answer is no: both ask for a new code. */

@@ -2,6 +2,7 @@ import 'server-only'
 import { deriveKey } from '@/lib/platform/crypto/keys'
 import { ageRecords } from '@/lib/platform/db/age-records'
 import { database } from '@/lib/platform/db/handle'
+import { ConfigurationError } from '@/lib/platform/env/configuration-error'
 import { env } from '@/lib/platform/env/env'
 import { log } from '@/lib/platform/log/log'
 import { measure } from '@/lib/platform/telemetry/metrics'
@@ -53,7 +54,7 @@ async function connect(): Promise<Connection> {
     measureCall(call)
   }
   const told = { onCall, onCircuit: noteCircuit }
-  const sandboxSettings = upstream ? undefined : await ownSettings()
+  const sandboxSettings = upstream ? undefined : await ownSandboxSettings()
   const sandbox = sandboxSettings && (await openSandbox(sandboxSettings))
   const assumptions = sandboxSettings ? withProof(own, sandboxSettings) : own
   const options = sandbox
@@ -82,9 +83,26 @@ function withProof(assumptions: Assumptions, { idempotencyKeys }: SandboxSetting
   return { ...assumptions, createKeysHonoured: idempotencyKeys }
 }
 
-async function ownSettings(): Promise<SandboxSettings> {
+/** @throws ConfigurationError, which the sandbox itself knows nothing of */
+async function ownSandboxSettings(): Promise<SandboxSettings> {
   const { readSandboxSettings } = await import('@/lib/sandbox/settings')
-  return readSandboxSettings(env().sandboxSettings)
+  try {
+    return readSandboxSettings(env().sandboxSettings)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : ''
+    throw new ConfigurationError(`SANDBOX_SETTINGS is wrong: ${why}`)
+  }
+}
+
+/**
+ * Looks into the settings of the service before anything depends on them. They are objects in JSON, of which the
+ * platform knows only that they can be parsed.
+ *
+ * @throws ConfigurationError
+ */
+export async function checkServiceSettings(): Promise<void> {
+  readAssumptions(env().assumptions)
+  if (!env().upstream) await ownSandboxSettings()
 }
 
 /** Its code is loaded here alone, so that a process with a real service never has it. */
@@ -110,8 +128,7 @@ export async function foretellCustomer(
   now: Date,
 ): Promise<Customer | undefined> {
   const { simulateCustomer } = await import('@/lib/sandbox/simulate-customer')
-  const { readSandboxSettings } = await import('@/lib/sandbox/settings')
-  const wire = simulateCustomer(bodies, readSandboxSettings(env().sandboxSettings), now)
+  const wire = simulateCustomer(bodies, await ownSandboxSettings(), now)
   return wire && readCustomer(WireCustomer.parse(wire), readAssumptions(env().assumptions))
 }
 
@@ -121,8 +138,7 @@ export async function foretellRepresentative(
   now: Date,
 ): Promise<Representative | undefined> {
   const { simulateRepresentative } = await import('@/lib/sandbox/simulate-customer')
-  const { readSandboxSettings } = await import('@/lib/sandbox/settings')
-  const wire = simulateRepresentative(bodies, readSandboxSettings(env().sandboxSettings), now)
+  const wire = simulateRepresentative(bodies, await ownSandboxSettings(), now)
   return wire && readRepresentative(WireRepresentative.parse(wire))
 }
 

@@ -17,7 +17,7 @@ const fields = (must: BankField[], may: BankField[] = []) =>
     })
     .prefault({})
 const letter = z.enum(['a', 'b', 'c'])
-const rate = z.string().regex(/^\d{1,4}$/)
+const rate = z.string().regex(/^\d{1,4}$/, 'must be a text of one to four digits')
 const seconds = z.number().nonnegative()
 
 /** What follows after an approval: how wallets, accounts and transfers are played where the service is silent. */

@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { isSandboxCountry } from './regions'
 
 const words = (text: string) => text.split(' ')
-const country = z.string().refine(isSandboxCountry)
+export const country = z
+  .string()
+  .refine(isSandboxCountry, 'must be the code of a country (ISO 3166-1 alpha-3)')
 const codes = z.array(z.string().min(1))
 
 /** What a customer is asked and how answers are checked, where the service does not say it. */
@@ -73,7 +75,7 @@ export const RuleSettings = z.strictObject({
     })
     .prefault({}),
   /** The supported occupations; none named takes every code of six digits. */
-  occupationCodes: z.array(z.string().regex(/^\d{2}-?\d{4}$/)).default([]),
+  occupationCodes: z.array(z.string().regex(/^\d{2}-?\d{4}$/, 'must be a code of six digits')).default([]),
   /** Identity documents that need a back. It is stated for `drivers` and `id_card` of Brazil. */
   documentsWithBack: z
     .array(z.enum(['passport', 'drivers', 'id_card', 'residence_permit']))
