@@ -110,7 +110,7 @@ test('code in a document says its language; what says none is a drawing', () => 
 })
 
 test('every setting of the app has a row in the document, and every row is a setting', () => {
-  const code = ['env', 'operator-access', 'database-line'].map(
+  const code = ['settings', 'operator-access', 'database-line'].map(
     (name) => tree.texts.get(`lib/platform/env/${name}.ts`) ?? '',
   )
   const settings = code.flatMap((text) =>

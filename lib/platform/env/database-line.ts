@@ -1,6 +1,8 @@
+import 'server-only'
 import { z } from 'zod'
 import { ConfigurationError } from './configuration-error'
 import { isLoopback } from './own-addresses'
+import { flag } from './setting-kinds'
 
 const address = z.string().min(1).optional()
 
@@ -10,10 +12,7 @@ export const databaseSettings = {
   MIGRATION_DATABASE_URL: address,
   AUDIT_DATABASE_URL: address,
   KEYS_DATABASE_URL: address,
-  ALLOW_PLAIN_DATABASE: z
-    .enum(['0', '1'])
-    .transform((value) => value === '1')
-    .default(false),
+  ALLOW_PLAIN_DATABASE: flag.default(false),
   /** The driver's own. */
   PGSSLMODE: z.string().optional(),
 }

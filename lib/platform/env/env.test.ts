@@ -104,7 +104,7 @@ describe('a secret in a file', () => {
 
   test('that is too short is refused like the setting', () => {
     expect(refusalOf({ ...REAL, APP_SECRET_FILE: fileWith('short', 'x') })).toBe(
-      'These settings are wrong: APP_SECRET',
+      'APP_SECRET must have 32 characters or more',
     )
   })
 })
@@ -136,6 +136,22 @@ describe('a refusal', () => {
       expect(refusal).not.toContain('marker')
     },
   )
+
+  test.each([
+    ['PORT', '70000', 'must be a whole number from 1 to 65535'],
+    ['DRAFT_DAYS', '3', 'must be a whole number from 7 to 90'],
+    ['DRAFT_DAYS', '7.5', 'must be a whole number from 7 to 90'],
+    ['AUDIT_DAYS', 'marker', 'must be a whole number from 30 to 3650'],
+    ['ALLOW_EMBEDDED_DB', 'yes', 'must be 0 or 1'],
+    ['ALLOW_PLAIN_DATABASE', 'yes', 'must be 0 or 1'],
+    ['SANDBOX_LIMITS', 'marker', 'must be kind or real'],
+    ['LOG_LEVEL', 'marker', 'must be one of debug, info, warn, error, silent'],
+    ['OPERATOR_SIGN_IN', 'marker', 'must be one of oidc, one_time, none'],
+    ['TEXT_COUNTRIES', 'marker', 'must be codes of two letters with commas between them: DE,AT,MX'],
+    ['VIRUS_SCANNER', 'marker', 'must be host:port or the path of a socket'],
+  ])('of %s=%s says what it should be', (name, value, words) => {
+    expect(refusalOf({ ...REAL, [name]: value })).toBe(`${name} ${words}`)
+  })
 
   test('of the sandbox, too, names no value', () => {
     expect(refusalOf({ APP_SECRET: SECRET, SANDBOX_SETTINGS: '{"marker' })).toBe(

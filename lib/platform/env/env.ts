@@ -1,58 +1,13 @@
 import 'server-only'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { z } from 'zod'
+import { inPlainWords, wrongValues } from '@/lib/platform/wrong-values'
 import { ConfigurationError } from './configuration-error'
-import { databaseSettings, refusePlainLines } from './database-line'
-import { type OperatorAccess, operatorSettings, readOperatorAccess } from './operator-access'
-import { hostsOf, isLoopback, isSafeAddress } from './own-addresses'
-
-const flag = z.enum(['0', '1']).transform((value) => value === '1')
-const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
-
-const Settings = z.object({
-  PORT: z.coerce.number().int().min(1).max(65535).default(3000),
-  PUBLIC_URL: url.optional(),
-  ...databaseSettings,
-  VESTIBULE_DATA_DIR: z.string().min(1).optional(),
-  ALLOW_EMBEDDED_DB: flag.default(false),
-  ALLOW_NEWER_SCHEMA: flag.default(false),
-  APP_SECRET: z.string().min(32).optional(),
-  APP_SECRET_PREVIOUS: z.string().min(32).optional(),
-  UPSTREAM_BASE_URL: url.optional(),
-  UPSTREAM_API_KEY: z.string().min(1).optional(),
-  UPSTREAM_WEBHOOK_SECRET: z.string().min(1).optional(),
-  UPSTREAM_WEBHOOK_SECRET_PREVIOUS: z.string().min(1).optional(),
-  UPSTREAM_REGISTER_WEBHOOK: flag.default(false),
-  UPSTREAM_ASSUMPTIONS: z.string().optional(),
-  SANDBOX_SETTINGS: z.string().optional(),
-  LIMITS: z.string().optional(),
-  SANDBOX_LIMITS: z.enum(['kind', 'real']).optional(),
-  TEXTS_PER_DAY: z.coerce.number().int().min(1).max(1_000_000).default(2000),
-  TEXT_COUNTRIES: z
-    .string()
-    .regex(/^[A-Z]{2}(,[A-Z]{2})*$/)
-    .transform((list) => list.split(','))
-    .optional(),
-  UPLOAD_PIECE_BYTES: z.coerce.number().int().min(1024).max(1_000_000).default(250_000),
-  DRAIN_SECONDS: z.coerce.number().int().min(1).max(3600).default(25),
-  DRAIN_NOTICE_SECONDS: z.coerce.number().int().min(0).max(600).default(0),
-  SILENCE_SECONDS: z.coerce.number().int().min(5).max(300).default(30),
-  VIRUS_SCANNER: z
-    .string()
-    .regex(/^(\/.+|[^/\s:]+:\d{1,5})$/)
-    .optional(),
-  WEBHOOKS_TO_LOOPBACK: flag.optional(),
-  AUDIT_DAYS: z.coerce.number().int().min(30).max(3650).default(400),
-  PROOF_BY_ANSWERS: flag.default(true),
-  DRAFT_DAYS: z.coerce.number().int().min(7).max(90).default(30),
-  EVIDENCE: flag.default(false),
-  // Only checked here: the code that matches languages reads it itself, because it may run without any other
-  // setting.
-  UNFINISHED_LANGUAGES: flag.default(false),
-  ...operatorSettings,
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-})
+import { refusePlainLines } from './database-line'
+import { refuseHalfConfigured } from './half-configured'
+import { type OperatorAccess, readOperatorAccess } from './operator-access'
+import { hostsOf, isLoopback } from './own-addresses'
+import { Settings } from './settings'
 
 export type Env = {
   port: number
@@ -120,12 +75,7 @@ export type Env = {
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(withFiles(source)).filter(([, value]) => value !== ''))
-  const parsed = Settings.safeParse(given)
-  if (!parsed.success) {
-    const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))]
-    throw new ConfigurationError(`These settings are wrong: ${names.join(', ')}`)
-  }
-  const settings = parsed.data
+  const settings = parse(given)
   const dataFolder = path.resolve(/*turbopackIgnore: true*/ settings.VESTIBULE_DATA_DIR ?? '.data')
   refuseHalfConfigured(settings)
   refusePlainLines(settings)
@@ -171,8 +121,14 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   }
 }
 
+function parse(given: Record<string, string | undefined>): Settings {
+  const parsed = Settings.safeParse(given, { error: inPlainWords })
+  if (!parsed.success) throw new ConfigurationError(wrongValues(parsed.error))
+  return parsed.data
+}
+
 /** On a developer's machine receivers are there as well; nobody else's are. */
-function isAtHome({ UPSTREAM_BASE_URL }: z.infer<typeof Settings>, publicUrl: string): boolean {
+function isAtHome({ UPSTREAM_BASE_URL }: Settings, publicUrl: string): boolean {
   return UPSTREAM_BASE_URL === undefined && isLoopback(new URL(publicUrl).hostname)
 }
 
@@ -199,26 +155,6 @@ function readSetting(name: string, file: string): string {
     return readFileSync(file, 'utf8').trim()
   } catch {
     throw new ConfigurationError(`The file of ${name} cannot be read`)
-  }
-}
-
-function refuseHalfConfigured(settings: z.infer<typeof Settings>): void {
-  const missing: string[] = []
-  const real = settings.UPSTREAM_BASE_URL !== undefined || settings.UPSTREAM_API_KEY !== undefined
-  if (real) {
-    if (!settings.UPSTREAM_BASE_URL) missing.push('UPSTREAM_BASE_URL')
-    if (!settings.UPSTREAM_API_KEY) missing.push('UPSTREAM_API_KEY')
-    if (!settings.PUBLIC_URL) missing.push('PUBLIC_URL')
-    if (!settings.APP_SECRET) missing.push('APP_SECRET')
-    if (!settings.DATABASE_URL && !settings.ALLOW_EMBEDDED_DB)
-      missing.push('DATABASE_URL (or ALLOW_EMBEDDED_DB=1)')
-    for (const name of ['SANDBOX_SETTINGS', 'SANDBOX_LIMITS'] as const)
-      if (settings[name]) throw new ConfigurationError(`${name} has no use beside a real service`)
-  }
-  if (missing.length > 0) throw new ConfigurationError(`Half configured. Missing: ${missing.join(', ')}`)
-  for (const name of ['PUBLIC_URL', 'UPSTREAM_BASE_URL'] as const) {
-    const address = settings[name]
-    if (address && !isSafeAddress(address)) throw new ConfigurationError(`${name} must start with https://`)
   }
 }
 

@@ -2,15 +2,13 @@ import 'server-only'
 import { z } from 'zod'
 import { ConfigurationError } from './configuration-error'
 import { hostsOf, isSafeAddress } from './own-addresses'
-
-const flag = z.enum(['0', '1']).transform((value) => value === '1')
-const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
+import { address, flag, webAddress } from './setting-kinds'
 
 /** The settings that say how the team comes in. */
 export const operatorSettings = {
   OPERATOR_URL: address.optional(),
   OPERATOR_SIGN_IN: z.enum(['oidc', 'one_time', 'none']).optional(),
-  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  OIDC_ISSUER: webAddress.optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
   OIDC_ROLE_CLAIM: z.string().min(1).max(200).default('roles'),

@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { ConfigurationError } from '@/lib/platform/env/configuration-error'
 import { env } from '@/lib/platform/env/env'
+import { inPlainWords, wholeFrom, wrongValues } from '@/lib/platform/wrong-values'
 import { CODE_WAITS, type Limit, type LimitName, RATE_LIMITS } from './table'
 
 const MOST = 10_000_000
@@ -26,7 +27,7 @@ const asLimits = (entries: Iterable<readonly [string, Limit]>) =>
 /**
  * The table with what a deployment has set.
  *
- * @throws ConfigurationError naming every limit that is unknown, wrong, or higher than it may be; never its value
+ * @throws ConfigurationError naming every limit that is unknown, wrong, or higher than it may be, and its range; never its value
  */
 export function readLimits({ overrides = {}, textsPerDay, isKind }: Where): LimitsHere {
   const entries = Object.entries<Limit>(RATE_LIMITS).map(([name, limit]) => {
@@ -40,21 +41,17 @@ export function readLimits({ overrides = {}, textsPerDay, isKind }: Where): Limi
 
 function parse(overrides: unknown, known: ReadonlyMap<string, Limit>): Record<string, number | undefined> {
   const { codeTexts: _, ...settable } = Object.fromEntries(
-    [...known].map(([name, { isCeiling, uses }]) => [
-      name,
-      z
-        .int()
-        .min(1)
-        .max(isCeiling ? uses : MOST)
-        .optional(),
-    ]),
+    [...known].map(([name, limit]) => [name, usesOf(limit).optional()]),
   )
-  const parsed = z.strictObject(settable).safeParse(overrides)
+  const parsed = z.strictObject(settable).safeParse(overrides, { error: inPlainWords })
   if (parsed.success) return parsed.data
-  const names = parsed.error.issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'not an object'],
-  )
-  throw new ConfigurationError(`These limits are wrong in LIMITS: ${names.join(', ')}`)
+  throw new ConfigurationError(`LIMITS is wrong: ${wrongValues(parsed.error)}`)
+}
+
+function usesOf({ isCeiling, uses }: Limit) {
+  const most = isCeiling ? uses : MOST
+  const error = wholeFrom(1, most)
+  return z.int(error).min(1, error).max(most, error)
 }
 
 let cached: LimitsHere | undefined

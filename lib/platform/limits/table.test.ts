@@ -61,17 +61,17 @@ test('a deployment sets a limit by its name, and the day’s text messages by th
 })
 
 test.each([
-  [{ codeTry: 6 }, 'codeTry'],
-  [{ codeTryDay: 26 }, 'codeTryDay'],
-  [{ codeSend: 6 }, 'codeSend'],
-  [{ codeTexts: 5 }, 'codeTexts'],
-  [{ integrator: 0 }, 'integrator'],
+  [{ codeTry: 6 }, 'codeTry must be a whole number from 1 to 5'],
+  [{ codeTryDay: 26 }, 'codeTryDay must be a whole number from 1 to 25'],
+  [{ codeSend: 6 }, 'codeSend must be a whole number from 1 to 5'],
+  [{ codeTexts: 5 }, 'codeTexts is unknown'],
+  [{ integrator: 0 }, 'integrator must be a whole number from 1 to 10000000'],
   [{ integrator: 'marker' }, 'integrator'],
-  [{ moon: 1 }, 'moon'],
-  ['marker', 'not an object'],
-])('%j is refused by name: what guessing hangs on can only be lowered', (overrides, name) => {
+  [{ moon: 1 }, 'moon is unknown'],
+  ['marker', 'it must be an object'],
+])('%j is refused by name and range: what guessing hangs on can only be lowered', (overrides, words) => {
   const read = () => readLimits({ ...real, overrides })
   expect(read).toThrow(ConfigurationError)
-  expect(read).toThrow(name)
+  expect(read).toThrow(words)
   expect(read).not.toThrow('marker')
 })

@@ -1,0 +1,19 @@
+import 'server-only'
+import { z } from 'zod'
+import { wholeFrom } from '@/lib/platform/wrong-values'
+
+export const flag = z.enum(['0', '1']).transform((value) => value === '1')
+
+export function numberFromTo(least: number, most: number) {
+  const error = wholeFrom(least, most)
+  return z.coerce.number({ error }).int(error).min(least, error).max(most, error)
+}
+
+export const secret = z.string().min(32, 'must have 32 characters or more')
+
+export const webAddress = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address that starts with https://, or with http:// on this machine',
+})
+
+export const address = webAddress.transform((value) => value.replace(/\/+$/, ''))
