@@ -86,6 +86,31 @@ describe('addresses', () => {
     expect(readEnv({ ...REAL, PUBLIC_URL: 'https://pay.example//' }).publicUrl).toBe('https://pay.example')
   })
 
+  test.each(['PUBLIC_URL', 'OPERATOR_URL'])(
+    '%s has no path, because the app has no room under one',
+    (name) => {
+      for (const path of ['/path', '/path/', '//path'])
+        expect(refusalOf({ ...REAL, [name]: `https://pay.example${path}` })).toBe(
+          `${name} must end with the host or its port: the app cannot be under a path`,
+        )
+      expect(refusalOf({ ...REAL, [name]: 'https://pay.example:8443/' })).toBe('')
+    },
+  )
+
+  test.each(['PUBLIC_URL', 'OPERATOR_URL', 'UPSTREAM_BASE_URL', 'OIDC_ISSUER'])(
+    '%s has no query and no fragment',
+    (name) => {
+      for (const end of ['?', '?a=b', '/#', '#marker'])
+        expect(refusalOf({ ...REAL, [name]: `https://pay.example${end}` })).toMatch(
+          new RegExp(`^${name} must have no query and no fragment`),
+        )
+    },
+  )
+
+  test('the service may be under a path', () => {
+    expect(refusalOf({ ...REAL, UPSTREAM_BASE_URL: 'https://service.example/api' })).toBe('')
+  })
+
   test.each(['pay.example', 'ftp://pay.example', 'javascript:alert(1)', '//pay.example'])(
     '%s is none',
     (address) => {

@@ -2,11 +2,11 @@ import 'server-only'
 import { z } from 'zod'
 import { ConfigurationError } from './configuration-error'
 import { hostsOf, isSafeAddress } from './own-addresses'
-import { address, flag, webAddress } from './setting-kinds'
+import { flag, hostAddress, webAddress } from './setting-kinds'
 
 /** The settings that say how the team comes in. */
 export const operatorSettings = {
-  OPERATOR_URL: address.optional(),
+  OPERATOR_URL: hostAddress.optional(),
   OPERATOR_SIGN_IN: z.enum(['oidc', 'one_time', 'none']).optional(),
   OIDC_ISSUER: webAddress.optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),

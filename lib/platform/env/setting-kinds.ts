@@ -11,9 +11,18 @@ export function numberFromTo(least: number, most: number) {
 
 export const secret = z.string().min(32, 'must have 32 characters or more')
 
-export const webAddress = z.url({
-  protocol: /^https?$/,
-  error: 'must be an address that starts with https://, or with http:// on this machine',
-})
+/** What is put behind an address would become part of its query or fragment. */
+export const webAddress = z
+  .url({
+    protocol: /^https?$/,
+    error: 'must be an address that starts with https://, or with http:// on this machine',
+  })
+  .refine((value) => !/[?#]/.test(value), 'must have no query and no fragment (nothing from ? or # on)')
 
 export const address = webAddress.transform((value) => value.replace(/\/+$/, ''))
+
+/** Where this app answers is always the root of a host. */
+export const hostAddress = address.refine(
+  (value) => new URL(value).pathname === '/',
+  'must end with the host or its port: the app cannot be under a path',
+)

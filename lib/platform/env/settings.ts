@@ -2,12 +2,12 @@ import 'server-only'
 import { z } from 'zod'
 import { databaseSettings } from './database-line'
 import { operatorSettings } from './operator-access'
-import { address, flag, numberFromTo, secret } from './setting-kinds'
+import { address, flag, hostAddress, numberFromTo, secret } from './setting-kinds'
 
 /** Every setting, and what it may be. */
 export const Settings = z.object({
   PORT: numberFromTo(1, 65535).default(3000),
-  PUBLIC_URL: address.optional(),
+  PUBLIC_URL: hostAddress.optional(),
   ...databaseSettings,
   VESTIBULE_DATA_DIR: z.string().min(1).optional(),
   ALLOW_EMBEDDED_DB: flag.default(false),
