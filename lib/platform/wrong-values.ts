@@ -20,7 +20,7 @@ export const inPlainWords: z.core.$ZodErrorMap = (issue) => {
     case 'invalid_type':
       return KINDS[issue.expected] ?? 'is wrong'
     case 'invalid_value':
-      return oneOf(issue.values.map(String))
+      return oneOfThese(issue.values.map(String))
     case 'too_small':
       return issue.origin === 'number' || issue.origin === 'int'
         ? `must be ${issue.inclusive ? `${issue.minimum} or more` : `more than ${issue.minimum}`}`
@@ -33,7 +33,7 @@ export const inPlainWords: z.core.$ZodErrorMap = (issue) => {
 }
 
 /** The values that are allowed, in words. */
-function oneOf(values: readonly string[]): string {
+export function oneOfThese(values: readonly string[]): string {
   return values.length > 2 ? `must be one of ${values.join(', ')}` : `must be ${values.join(' or ')}`
 }
 

@@ -38,6 +38,14 @@ test('a trace that a stranger began is joined only where a propagator is named',
   )
 })
 
+test.each([
+  ['OTEL_TRACES_SAMPLER_ARG', '2', 'must be a number from 0 to 1'],
+  ['OTEL_BSP_SCHEDULE_DELAY', 'soon', 'must be a whole number'],
+  ['OTEL_TRACES_EXPORTER', 'zipkin', 'must be otlp or none'],
+])('%s=%s is refused with what it should be', (name, value, words) => {
+  expect(() => readTelemetry({ ...ENDPOINT, [name]: value })).toThrow(`${name} ${words}`)
+})
+
 test('what cannot be done is refused by name', () => {
   const refused = [
     ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc'],

@@ -1,6 +1,7 @@
 import 'server-only'
 import { readFileSync } from 'node:fs'
 import { ConfigurationError } from '@/lib/platform/env/configuration-error'
+import { oneOfThese } from '@/lib/platform/wrong-values'
 
 /** Which traces and metrics leave the app. OpenTelemetry's standard variables decide it. */
 export type TelemetrySettings = {
@@ -51,9 +52,10 @@ export function takeHeadersFromFile(environment: Record<string, string | undefin
 
 function tracesOf(source: Source): TelemetrySettings['traces'] {
   const sampler = source.OTEL_TRACES_SAMPLER || 'parentbased_always_on'
-  if (!SAMPLERS.includes(sampler)) throw wrong('OTEL_TRACES_SAMPLER')
+  if (!SAMPLERS.includes(sampler)) throw wrong('OTEL_TRACES_SAMPLER', oneOfThese(SAMPLERS))
   const samplerArgument = Number(source.OTEL_TRACES_SAMPLER_ARG || 1)
-  if (!(samplerArgument >= 0 && samplerArgument <= 1)) throw wrong('OTEL_TRACES_SAMPLER_ARG')
+  if (!(samplerArgument >= 0 && samplerArgument <= 1))
+    throw wrong('OTEL_TRACES_SAMPLER_ARG', 'must be a number from 0 to 1')
   return {
     sampler,
     samplerArgument,
@@ -73,7 +75,7 @@ function prometheusOf(source: Source): TelemetrySettings['prometheus'] {
 
 function exporters(source: Source, name: string, known: readonly string[]): readonly string[] {
   const named = (source[name] || 'otlp').split(',').map((one) => one.trim())
-  if (named.some((one) => !known.includes(one))) throw wrong(name)
+  if (named.some((one) => !known.includes(one))) throw wrong(name, oneOfThese(known))
   return named
 }
 
@@ -88,8 +90,8 @@ function refuseOtherProtocols(source: Source): void {
 function number(source: Source, name: string, otherwise: number): number {
   const text = source[name]
   if (!text) return otherwise
-  if (!/^\d{1,9}$/.test(text)) throw wrong(name)
+  if (!/^\d{1,9}$/.test(text)) throw wrong(name, 'must be a whole number')
   return Number(text)
 }
 
-const wrong = (name: string) => new ConfigurationError(`These settings are wrong: ${name}`)
+const wrong = (name: string, words: string) => new ConfigurationError(`${name} ${words}`)
