@@ -4,6 +4,7 @@ import { isSafeAddress } from './own-addresses'
 import { REAL, refusalOf, SECRET } from './testing/settings'
 
 describe('the line to a database', () => {
+  const DATABASES = ['DATABASE_URL', 'MIGRATION_DATABASE_URL', 'AUDIT_DATABASE_URL', 'KEYS_DATABASE_URL']
   const SAFE = [
     'postgres://localhost/vestibule',
     'postgres://a:b@127.0.0.1:5432/vestibule',
@@ -11,6 +12,7 @@ describe('the line to a database', () => {
     'postgres:///vestibule?host=/run/postgresql',
     'postgres://a@%2Frun%2Fpostgresql/vestibule',
     'socket:/run/postgresql?db=vestibule',
+    'postgresql://db.example/vestibule?sslmode=require',
     'postgres://db.example/vestibule?sslmode=require',
     'postgres://db.example/vestibule?sslmode=no-verify',
     'postgres://db.example/vestibule?ssl=true',
@@ -36,15 +38,21 @@ describe('the line to a database', () => {
   test.each(PLAIN)(
     'in the clear to another machine is refused in one line without the address: %s',
     (url) => {
-      for (const name of [
-        'DATABASE_URL',
-        'MIGRATION_DATABASE_URL',
-        'AUDIT_DATABASE_URL',
-        'KEYS_DATABASE_URL',
-      ]) {
+      for (const name of DATABASES) {
         const told = refusalOf({ ...REAL, [name]: url })
         expect(told).toMatch(new RegExp(`^${name}: .+ALLOW_PLAIN_DATABASE=1.+$`))
         expect(told).not.toContain('vestibule')
+      }
+    },
+  )
+
+  test.each(['nope', 'mysql://marker/app', 'https://marker', 'postgres:marker', '/run/marker app'])(
+    'that is no address of a PostgreSQL is refused: %s',
+    (address) => {
+      for (const name of DATABASES) {
+        const told = refusalOf({ ...REAL, [name]: address })
+        expect(told).toMatch(new RegExp(`^${name} must start with postgres:// or postgresql://`))
+        expect(told).not.toContain('marker')
       }
     },
   )

@@ -4,14 +4,21 @@ import { ConfigurationError } from './configuration-error'
 import { isLoopback } from './own-addresses'
 import { flag } from './setting-kinds'
 
-const address = z.string().min(1).optional()
+/** The driver would take any other text for the folder of a socket, and wait for a server in it. */
+const line = z
+  .string()
+  .regex(
+    /^(?:postgres(?:ql)?:\/\/|socket:\/)/,
+    'must start with postgres:// or postgresql://, or with socket:/ and the folder of a socket',
+  )
+  .optional()
 
 /** The settings that say where the databases are, and how the app gets there. */
 export const databaseSettings = {
-  DATABASE_URL: address,
-  MIGRATION_DATABASE_URL: address,
-  AUDIT_DATABASE_URL: address,
-  KEYS_DATABASE_URL: address,
+  DATABASE_URL: line,
+  MIGRATION_DATABASE_URL: line,
+  AUDIT_DATABASE_URL: line,
+  KEYS_DATABASE_URL: line,
   ALLOW_PLAIN_DATABASE: flag.default(false),
   /** The driver's own. */
   PGSSLMODE: z.string().optional(),
