@@ -66,6 +66,16 @@ describe('beside a real service', () => {
     },
   )
 
+  test.each(['UPSTREAM_WEBHOOK_SECRET', 'UPSTREAM_WEBHOOK_SECRET_PREVIOUS', 'UPSTREAM_REGISTER_WEBHOOK'])(
+    '%s alone does not start the sandbox but names the service as missing',
+    (name) => {
+      expect(refusalOf({ APP_SECRET: SECRET, [name]: '1' })).toMatch(
+        /^Half configured\. Missing: UPSTREAM_BASE_URL, UPSTREAM_API_KEY, /,
+      )
+      expect(refusalOf({ APP_SECRET: SECRET, UPSTREAM_REGISTER_WEBHOOK: '0' })).toBe('')
+    },
+  )
+
   test('the embedded database needs a word of consent', () => {
     const { DATABASE_URL: _none, ...others } = REAL
     expect(refusalOf({ ...others, ALLOW_EMBEDDED_DB: '0' })).toContain('DATABASE_URL')
@@ -151,6 +161,13 @@ describe('a refusal', () => {
     ['VIRUS_SCANNER', 'marker', 'must be host:port or the path of a socket'],
   ])('of %s=%s says what it should be', (name, value, words) => {
     expect(refusalOf({ ...REAL, [name]: value })).toBe(`${name} ${words}`)
+  })
+
+  test('names a notice that would outlast the time to end in, which counts from the signal', () => {
+    const refused = 'DRAIN_NOTICE_SECONDS must be less than DRAIN_SECONDS, which it is part of'
+    expect(refusalOf({ ...REAL, DRAIN_NOTICE_SECONDS: '60' })).toBe(refused)
+    expect(refusalOf({ ...REAL, DRAIN_NOTICE_SECONDS: '30', DRAIN_SECONDS: '30' })).toBe(refused)
+    expect(refusalOf({ ...REAL, DRAIN_NOTICE_SECONDS: '29', DRAIN_SECONDS: '30' })).toBe('')
   })
 
   test('of the sandbox, too, names no value', () => {
