@@ -185,6 +185,11 @@ test.each<Stopped>([
     /^UPSTREAM_ASSUMPTIONS is wrong: createKeysHonoured must be true or false$/m,
   ],
   [
+    'a country that does not exist',
+    async () => ({ TEXT_COUNTRIES: 'DE,XX,XK' }),
+    /^TEXT_COUNTRIES: code 2 of the list is of no country with phone numbers$/m,
+  ],
+  [
     'a secret that is not there',
     async () => ({ APP_SECRET_FILE: '/nowhere' }),
     /^The file of APP_SECRET_FILE cannot be read/,

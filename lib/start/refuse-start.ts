@@ -6,8 +6,7 @@ import { awayCode, explainedAt } from '@/lib/platform/db/start-trouble'
 import { ConfigurationError } from '@/lib/platform/env/configuration-error'
 import { env } from '@/lib/platform/env/env'
 import { isLeaving } from '@/lib/platform/leaving'
-import { limits } from '@/lib/platform/limits/read-limits'
-import { checkServiceSettings } from '@/lib/upstream/connect'
+import { readSettings } from './read-settings'
 
 const RETRY_MS = 1000
 
@@ -70,13 +69,6 @@ function settingOf(error: unknown): Setting | undefined {
 function waitingFor({ name, url }: Setting, code: string): string {
   const at = URL.canParse(url) ? new URL(url).host : 'its socket'
   return `The database at ${at} does not answer (${code}). Waiting for it; is it running, and is ${name} right?`
-}
-
-/** Reads every setting that could be wrong, so that none is found so by the first page. */
-export async function readSettings(): Promise<void> {
-  env()
-  limits()
-  await checkServiceSettings()
 }
 
 /** Everything a start depends on, looked at without changing it; a database that is away is waited for. */

@@ -26,7 +26,8 @@ import { connection } from '@/lib/upstream/connect'
 import { fencePages } from './fence-pages'
 import { leaveWhenTold } from './leave'
 import { readMetrics } from './read-metrics'
-import { onceDatabaseAnswers, readSettings, refuseStart } from './refuse-start'
+import { readSettings } from './read-settings'
+import { onceDatabaseAnswers, refuseStart } from './refuse-start'
 
 /** The code of the jobs is most of the app again; it must not keep the first page waiting. */
 const JOBS_AFTER_MS = 1000

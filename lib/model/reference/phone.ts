@@ -45,6 +45,11 @@ const countriesOf = perLocale((locale): CallingCountry[] => {
     .sort((a, b) => collator.compare(a.name, b.name))
 })
 
+/** Whether a country, or a place with a code of its own, has numbers by which `homeOfPhone` knows it. */
+export function hasPhoneNumbers(alpha2: string): boolean {
+  return isSupportedCountry(alpha2)
+}
+
 /** Countries and territories with a calling code, such as `+49`, by name in this language's order. */
 export function callingCountries(locale: string): readonly CallingCountry[] {
   return countriesOf(locale)
