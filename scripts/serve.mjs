@@ -5,6 +5,7 @@ import module from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 import { compiledCode } from './compiled-code.mjs'
+import { portProblem, refuseTakenPort } from './own-port.mjs'
 import { servePacked } from './packed.mjs'
 import { actionKey, installationSecret, projectFolder, setting } from './prepare.mjs'
 import { limitServers } from './server-limits.mjs'
@@ -23,7 +24,8 @@ if (!existsSync(path.join(build, 'BUILD_ID')))
 
 const dataFolder = path.resolve(projectFolder, process.env.VESTIBULE_DATA_DIR ?? '.data')
 const port = setting('PORT') ?? '3000'
-if (!/^\d{1,5}$/.test(port)) refuse('These settings are wrong: PORT')
+const problem = portProblem(port)
+if (problem) refuse(problem)
 Object.assign(process.env, {
   NODE_ENV: 'production',
   PORT: port,
@@ -39,6 +41,7 @@ module.enableCompileCache(compiledCode(projectFolder))
 
 process.chdir(projectFolder)
 limitServers()
+refuseTakenPort(port)
 // Requests may come before the app is up, which alone says that a page has its headers (lib/start/fence-pages.ts).
 subscribe('http.server.request.start', ({ request }) => delete request.headers['x-page-fenced'])
 const { config } = JSON.parse(readFileSync(path.join(build, 'required-server-files.json'), 'utf8'))

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { buildIfNeeded } from './build.mjs'
 import { noteServing } from './builds.mjs'
 import { follow } from './follow.mjs'
+import { lookAtPort } from './own-port.mjs'
 import { defaultKeys, installationSecret, projectFolder, setting, signInAddress } from './prepare.mjs'
 
 const port = setting('PORT') ?? '3000'
@@ -14,7 +15,11 @@ process.env.VESTIBULE_DATA_DIR = dataFolder
 const LOOK_MS = 100
 const SLOW_START_MS = 60_000
 
-const { name, folder } = await buildIfNeeded(async () => (await import('./preflight.mjs')).preflight())
+const { name, folder } = await buildIfNeeded(async () => {
+  const { preflight } = await import('./preflight.mjs')
+  await preflight()
+  await lookAtPort(port)
+})
 // A build is kept as long as this process or the one it starts lives, whichever ends later.
 noteServing(name, process.pid)
 const server = spawn(process.execPath, [path.join(folder, 'scripts', 'serve.mjs')], {
