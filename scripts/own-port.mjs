@@ -25,8 +25,9 @@ export function refuseTakenPort(port) {
     })
 }
 
-/** Tries the port before a build, which takes a minute. */
+/** Tries the port before anything else is done, such as a build, which takes a minute. */
 export async function lookAtPort(port) {
+  endWith(portProblem(port))
   const probe = http.createServer()
   const error = await new Promise((resolve) => {
     probe.once('error', resolve)

@@ -51,6 +51,13 @@ test.each([
   })
 })
 
+test('a port that is none ends a start before it builds', async () => {
+  expect(await ran(looks(99_999))).toEqual({
+    code: 1,
+    said: 'PORT must be a whole number from 1 to 65535\n',
+  })
+})
+
 test('a port that is free is used', async () => {
   const port = await freePort()
   expect(await ran(`${looks(port)}\n${serves(port)}`)).toEqual({ code: 0, said: '' })

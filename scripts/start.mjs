@@ -15,11 +15,9 @@ process.env.VESTIBULE_DATA_DIR = dataFolder
 const LOOK_MS = 100
 const SLOW_START_MS = 60_000
 
-const { name, folder } = await buildIfNeeded(async () => {
-  const { preflight } = await import('./preflight.mjs')
-  await preflight()
-  await lookAtPort(port)
-})
+// Else the app that has the port already would be taken for this one, and its links would be shown.
+await lookAtPort(port)
+const { name, folder } = await buildIfNeeded(async () => (await import('./preflight.mjs')).preflight())
 // A build is kept as long as this process or the one it starts lives, whichever ends later.
 noteServing(name, process.pid)
 const server = spawn(process.execPath, [path.join(folder, 'scripts', 'serve.mjs')], {
