@@ -66,13 +66,13 @@ describe('beside a real service', () => {
     },
   )
 
-  test.each(['UPSTREAM_WEBHOOK_SECRET', 'UPSTREAM_WEBHOOK_SECRET_PREVIOUS', 'UPSTREAM_REGISTER_WEBHOOK'])(
+  test.each(['UPSTREAM_WEBHOOK_SECRET', 'UPSTREAM_WEBHOOK_SECRET_PREVIOUS'])(
     '%s alone does not start the sandbox but names the service as missing',
     (name) => {
       expect(refusalOf({ APP_SECRET: SECRET, [name]: '1' })).toMatch(
         /^Half configured\. Missing: UPSTREAM_BASE_URL, UPSTREAM_API_KEY, /,
       )
-      expect(refusalOf({ APP_SECRET: SECRET, UPSTREAM_REGISTER_WEBHOOK: '0' })).toBe('')
+      expect(refusalOf({ APP_SECRET: SECRET, UPSTREAM_REGISTER_WEBHOOK: '1' })).toBe('')
     },
   )
 

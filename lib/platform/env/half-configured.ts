@@ -3,13 +3,12 @@ import { ConfigurationError } from './configuration-error'
 import { isSafeAddress } from './own-addresses'
 import type { Settings } from './settings'
 
-/** Whatever of these is set, a real service is meant. */
+/** If one of these is set, a real service is meant. To register a webhook is possible at the sandbox, too. */
 const OF_A_SERVICE = [
   'UPSTREAM_BASE_URL',
   'UPSTREAM_API_KEY',
   'UPSTREAM_WEBHOOK_SECRET',
   'UPSTREAM_WEBHOOK_SECRET_PREVIOUS',
-  'UPSTREAM_REGISTER_WEBHOOK',
 ] as const
 const NEEDED = ['UPSTREAM_BASE_URL', 'UPSTREAM_API_KEY', 'PUBLIC_URL', 'APP_SECRET'] as const
 
