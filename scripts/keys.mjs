@@ -20,11 +20,11 @@ const addIntegrator = {
   says: 'Adds an integrator.',
   words: [integrator],
   options: {
-    name: { takes: 'NAME', says: 'its name, as its customers read it' },
-    domain: { takes: 'DOMAIN', says: 'the domain of its site, such as acme.example' },
+    name: { takes: 'NAME', needed: true, says: 'its name, as its customers read it' },
+    domain: { takes: 'DOMAIN', needed: true, says: 'the domain of its site, such as acme.example' },
     support: { takes: 'ADDRESS', says: 'where its customers get help' },
   },
-  run: ([id], { name = '', domain, support: supportUrl }) =>
+  run: ([id], { name, domain, support: supportUrl }) =>
     withDatabase(async (db) => {
       const { createIntegrator } = await useCases()
       tellOutcome(await createIntegrator(db, { id, name, domain, supportUrl }), (made) => made.id)
@@ -35,12 +35,12 @@ const create = {
   says: 'Makes a key and shows it, once.',
   words: [integrator],
   options: {
-    name: { takes: 'NAME', says: 'what the key is for' },
+    name: { takes: 'NAME', needed: true, says: 'what the key is for' },
     scope: { takes: 'SCOPE', says: 'what it may do: write (everything), read, or links' },
     expires: { takes: 'TIME', says: 'when it ends, such as 2027-01-31T00:00:00Z' },
     stdin: { says: 'takes in a key that was made elsewhere, from standard input' },
   },
-  run: ([of], { name = '', stdin, scope, expires: expiresAt }) =>
+  run: ([of], { name, stdin, scope, expires: expiresAt }) =>
     withDatabase(async (db) => {
       const { createKey } = await useCases()
       // Never as a word of the command, which everybody on the machine can read.

@@ -20,6 +20,18 @@ test('a key made by the command opens the interface, and is all that the command
   })
 }, 60_000)
 
+test('what a key cannot be made of is said in sentences', async () => {
+  expect(await keys(['rotate', 'key_nowhere'])).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^There is nothing here for you \(not_found\)\. The id .*\.\n$/),
+  })
+  const named = ['integrator', 'acme', '--name', 'Acme', '--domain', 'acme.example']
+  expect(await keys(named)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('  /id: must be int_ and then'),
+  })
+}, 60_000)
+
 test('a key that was made elsewhere is taken from standard input, and is not printed', async () => {
   await createIntegrator(db, { id: 'int_shop', name: 'Shop', domain: 'shop.example' })
   const key = `vst_live_${'a'.repeat(43)}`

@@ -1,7 +1,7 @@
 import './runtime.mjs'
-import { readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { begin } from './command-line/begin.mjs'
+import { textOfFile } from './command-line/text-of-file.mjs'
 import { Misunderstood, Refused } from './command-line/trouble.mjs'
 import { asInstall, withAudit, withDatabase } from './own-database.mjs'
 import { signInAddress } from './prepare.mjs'
@@ -63,12 +63,7 @@ export const operators = {
 if (import.meta.main) await begin('npm run operators --', operators)
 
 async function textOf(file) {
-  if (file === '-') return text(process.stdin)
-  try {
-    return readFileSync(file, 'utf8')
-  } catch (error) {
-    throw new Refused(`${file} cannot be read (${error.code}). Name a file, or - for standard input.`)
-  }
+  return file === '-' ? text(process.stdin) : textOfFile(file)
 }
 
 function linesOf({ looked, concerned, totals, ...rest }) {

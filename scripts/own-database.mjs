@@ -1,4 +1,6 @@
 import path from 'node:path'
+import words from '../messages/developer.json' with { type: 'json' }
+import { refusalText } from './command-line/refusal.mjs'
 import { Refused } from './command-line/trouble.mjs'
 import { installationSecret, projectFolder } from './prepare.mjs'
 
@@ -70,9 +72,9 @@ async function inOneLine(error, setting) {
   return away ? new Refused(`The database is not responding (${away}). Start it, or set ${setting}.`) : error
 }
 
-/** Prints what a use case answers. A refusal ends the command with its code and its places. */
+/** Prints what a use case answers. A refusal ends the command with what it means. */
 export function tellOutcome(outcome, show) {
   if (outcome.ok) return console.log(show(outcome.value))
-  const places = (outcome.fields ?? []).map(({ pointer, detail }) => `${pointer}: ${detail}`)
-  throw new Refused([outcome.code, ...places].join('\n  '))
+  const { code, ref, fields } = outcome
+  throw new Refused(refusalText({ ...words.failures[code], code, ref, fields }))
 }

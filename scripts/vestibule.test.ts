@@ -19,11 +19,30 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
     data: [{ id: ID, code: 'VB-1', type: 'individual', status: 'open', nextAction: 'wait' }],
     next: ID,
   },
+  'GET /api/events?onboarding=onb_nobody': { data: [], next: null },
+  [`GET /api/events?onboarding=${ID}`]: { data: [], next: null },
+  [`GET /api/onboardings/${ID}`]: { id: ID },
   'GET /api/sandbox/clock': { now: '2030-01-01T00:00:00.000Z' },
   'POST /api/sandbox/clock': { now: '2030-03-02T00:00:00.000Z' },
   'DELETE /api/sandbox/clock': { ok: true },
   'POST /api/webhook-endpoints/whe_refused/test': { status: 500, ms: 12, problem: 'status' },
   'POST /api/webhook-endpoints/whe_taken/test': { status: 204, ms: 9, problem: null },
+}
+
+const UNKNOWN = {
+  status: 404,
+  code: 'not_found',
+  ref: 'ref_1',
+  title: 'Nothing here',
+  detail: 'The id is wrong.',
+}
+const INVALID = {
+  status: 422,
+  code: 'input.invalid',
+  ref: 'ref_2',
+  title: 'Unusable values',
+  detail: 'See the places.',
+  fields: [{ pointer: '/url', detail: 'a public https address' }],
 }
 
 const server = createServer(async (request, response) => {
@@ -33,8 +52,8 @@ const server = createServer(async (request, response) => {
   const line = `${request.method} ${request.url}`
   asked.push({ line, key: request.headers.authorization, body: text === '' ? undefined : JSON.parse(text) })
   const answer = ANSWERS[line]
-  const refusal = { code: 'input.invalid', fields: [{ pointer: '/url', detail: 'a public https address' }] }
-  response.statusCode = answer ? 200 : 422
+  const refusal = line.startsWith('GET') ? UNKNOWN : INVALID
+  response.statusCode = answer ? 200 : refusal.status
   response.end(JSON.stringify(answer ?? refusal))
 }).listen(0, '127.0.0.1')
 await once(server, 'listening')
@@ -68,9 +87,32 @@ test('a list is for people, and with --json for machines', async () => {
   expect(JSON.parse((await vestibule(...words, '--json')).stdout)).toMatchObject({ next: ID })
 })
 
-test('a refusal names its code and places and ends with 1; what nobody knows ends with 2', async () => {
+test('a refusal says what happened, what to do and what to quote, and ends with 1', async () => {
   const refused = await vestibule('webhooks', 'create', 'http://10.0.0.1/')
-  expect([refused.code, refused.stderr]).toEqual([1, 'input.invalid\n  /url: a public https address\n'])
+  expect([refused.code, refused.stderr]).toEqual([
+    1,
+    'Unusable values (input.invalid):\n  /url: a public https address\nQuote ref_2 to support.\n',
+  ])
+  expect(await vestibule('show', 'onb_nobody')).toMatchObject({
+    code: 1,
+    stderr: 'Nothing here (not_found). The id is wrong.\nQuote ref_1 to support.\n',
+  })
+})
+
+test('an onboarding without events is told from one that does not exist', async () => {
+  expect(await vestibule('events', ID)).toEqual({
+    code: 0,
+    stdout: '',
+    stderr: 'There is nothing to list.\n',
+  })
+  expect(await vestibule('events', 'onb_nobody')).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringContaining('not_found'),
+  })
+})
+
+test('what nobody knows ends with 2, and asks for nothing', async () => {
   const before = asked.length
   for (const words of [['nonsense'], ['show'], ['webhooks', 'lose'], ['list', '--nonsense']])
     expect([words, (await vestibule(...words)).code]).toEqual([words, 2])
@@ -157,10 +199,14 @@ test('simulate starts an onboarding with the course of a file, JSON or YAML, and
   const yaml = path.join(import.meta.dirname, '../examples/scenarios/company-two-owners.yaml')
   expect(await vestibule('simulate', yaml, '--start')).toMatchObject({ code: 0 })
   expect(asked.at(-1)).toMatchObject({ body: { type: 'business', meta: { sandboxModel: 'streamlined' } } })
-  for (const other of ['package.json', 'nowhere.json', 'nowhere.yaml'])
+  for (const [other, why] of [
+    ['package.json', 'holds no scenario (/title is missing)'],
+    ['nowhere.json', 'There is no file'],
+    ['nowhere.yaml', 'There is no file'],
+  ] as const)
     expect(await vestibule('simulate', path.join(import.meta.dirname, '..', other))).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('holds no scenario'),
+      stderr: expect.stringContaining(why),
     })
 }, 60_000)
 

@@ -23,8 +23,10 @@ export function helpOf(name, command) {
 }
 
 function usageOf(name, { words = [], options = {}, passesOn }) {
-  const optional = Object.keys(options).length > 0 || passesOn ? ['[options]'] : []
-  return [name, ...words.map(wordOf), ...optional].join(' ')
+  const told = Object.entries(options)
+  const needed = told.filter(([, about]) => about.needed).map(([option, about]) => markOf(option, about))
+  const optional = told.length > needed.length || passesOn ? ['[options]'] : []
+  return [name, ...words.map(wordOf), ...needed, ...optional].join(' ')
 }
 
 function wordOf({ name, among, optional, many }) {

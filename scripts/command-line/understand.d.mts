@@ -1,5 +1,11 @@
 export type Word = { name: string; optional?: boolean; many?: boolean; among?: readonly string[] }
-export type Option = { says: string; takes?: string | readonly string[]; number?: boolean; short?: string }
+export type Option = {
+  says: string
+  takes?: string | readonly string[]
+  number?: boolean
+  needed?: boolean
+  short?: string
+}
 export type Command = {
   says: string
   words?: readonly Word[]

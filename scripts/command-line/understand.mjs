@@ -15,6 +15,7 @@ import { Misunderstood } from './trouble.mjs'
  * @property {string} says
  * @property {string | readonly string[]} [takes] how help shows its value, or the only values that are right
  * @property {boolean} [number] its value is a whole number
+ * @property {boolean} [needed] the command cannot do without it
  * @property {string} [short]
  *
  * @typedef {object} Command
@@ -56,9 +57,10 @@ export function understand(name, program, given) {
   if (command.passesOn) return { ...found, isHelp: false, ...partedWords(command, given, marks) }
   const options = readOptions(found, marks)
   // A group that does nothing by itself says what is in it.
-  return command.run
-    ? { ...found, isHelp: false, words: checkedWords(found), options }
-    : { ...found, isHelp: true, options }
+  if (!command.run) return { ...found, isHelp: true, options }
+  const words = checkedWords(found)
+  refuseLacking(found, options)
+  return { ...found, isHelp: false, words, options }
 }
 
 /** Every option of a program and its commands, in the form of the parser: whether it takes a value. */
@@ -105,6 +107,13 @@ function readOptions({ name, command }, marks) {
     throw misunderstood(name, `"${name}" has no option ${mark.rawName}.${hint}`)
   })
   return Object.fromEntries(read)
+}
+
+function refuseLacking({ name, command }, given) {
+  const lacking = Object.entries(command.options ?? {})
+    .filter(([option, { needed }]) => needed && !Object.hasOwn(given, option))
+    .map(([option, { takes }]) => `--${option} ${shownValue(takes)}`)
+  if (lacking.length > 0) throw misunderstood(name, `"${name}" needs ${lacking.join(' and ')}.`)
 }
 
 function readValue(name, { takes, number }, { rawName, value, inlineValue }) {

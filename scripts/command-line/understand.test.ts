@@ -20,6 +20,11 @@ const program: Command = {
       options: { json, name, kind: { takes: ['large', 'small'], says: 'which' } },
       run,
     },
+    name: {
+      says: 'Names.',
+      options: { name: { ...name, needed: true }, kind: { takes: 'KIND', needed: true, says: 'which' } },
+      run,
+    },
     group: {
       says: 'A group.',
       commands: { end: { says: 'Ends.', words: [{ name: 'ID', many: true }], run } },
@@ -84,6 +89,8 @@ describe('a command line', () => {
     [['make', 'a', 'b', 'c'], '"tool make" takes no further word: "c".'],
     [['make'], '"tool make" needs PLACE.'],
     [['group', 'end'], '"tool group end" needs ID.'],
+    [['name'], '"tool name" needs --name NAME and --kind KIND.'],
+    [['name', '--name', 'x'], '"tool name" needs --kind KIND.'],
     [['list', '--limit'], '--limit needs a value: COUNT.'],
     [['list', '--limit', '--json'], '--limit needs a value: COUNT.'],
     [['make', 'a', '--name='], '--name needs a value: NAME.'],

@@ -14,6 +14,9 @@ export const events = {
     const { limit, since } = options
     const { ask, tell } = interfaceFor(options)
     const page = await ask('GET', `/api/events${queryOf({ onboarding: about, limit, since })}`)
+    // No events are the same answer as no onboarding; reading the onboarding tells which it is.
+    if (about !== undefined && page.data.length === 0)
+      await ask('GET', `/api/onboardings/${encodeURIComponent(about)}`)
     tell(page, ({ data }) => data.map(eventLine))
   },
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { refusalText } from '../command-line/refusal.mjs'
 import { Misunderstood, Refused } from '../command-line/trouble.mjs'
 import { defaultKeys, installationSecret, projectFolder } from '../prepare.mjs'
 
@@ -20,7 +21,7 @@ export const ASKING = {
 export class NotAnswered extends Refused {}
 
 /**
- * The interface of integrators, asked by hand. A refusal ends the command with its code and its places.
+ * The interface of integrators, asked by hand. A refusal ends the command with what it says.
  *
  * @param options the options of the command line
  * @param own the name of this machine's own key, which is used when none is given
@@ -57,7 +58,11 @@ export function interfaceFor(options, own = 'demoKey') {
 
   /** Prints an answer: as it came, or as lines for people. */
   function tell(answer, lines) {
-    console.log(options.json ? JSON.stringify(answer, null, 2) : lines(answer).join('\n'))
+    if (options.json) return console.log(JSON.stringify(answer, null, 2))
+    const said = lines(answer)
+    // What goes to another program is empty where there is nothing; a person is told so all the same.
+    if (said.length === 0) console.error('There is nothing to list.')
+    else console.log(said.join('\n'))
   }
 
   return { ask, tell, app, key }
@@ -76,13 +81,10 @@ function keyOf({ key }, own) {
 function refusalOf(status, text, { json }) {
   const told = readProblem(text)
   if (json) console.log(text)
-  const lines = [told.code ?? `The app answers with status ${status}.`, ...(told.fields ?? []).map(fieldLine)]
   const isForNow = status === 429 || status >= 500
-  return new (isForNow ? NotAnswered : Refused)(lines.join('\n'))
-}
-
-function fieldLine({ pointer, detail }) {
-  return `  ${pointer || 'the request'}: ${detail}`
+  return new (isForNow ? NotAnswered : Refused)(
+    told.title ? refusalText(told) : `The app answers with status ${status}.`,
+  )
 }
 
 function readProblem(text) {

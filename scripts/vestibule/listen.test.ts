@@ -39,7 +39,11 @@ const app = await serve((request, response) => {
   const since = searchParams.get('since')
   const data = since === null ? happened.slice(-1) : happened.filter((one) => one.sequence > Number(since))
   response.statusCode = refusal ?? 200
-  response.end(JSON.stringify(refusal ? { code: 'key.unknown' } : { data, next: null }))
+  response.end(
+    JSON.stringify(
+      refusal ? { title: 'No such key', detail: 'Send another.', code: 'key.unknown' } : { data, next: null },
+    ),
+  )
 })
 
 type Delivered = { headers: IncomingMessage['headers']; body: string }
@@ -160,7 +164,7 @@ test('a key that is refused, or an address that is none, ends it with the reason
   refusal = 401
   const refused = openListener()
   expect(await refused.exited).toEqual([1, null])
-  expect(await refused.stderr).toBe('key.unknown\n')
+  expect(await refused.stderr).toBe('No such key (key.unknown). Send another.\n')
   for (const words of [['ftp://here'], ['--since', 'soon'], ['http://127.0.0.1:1', 'more']]) {
     const listener = openListener(...words)
     expect([words, (await listener.exited)[0]]).toEqual([words, 2])

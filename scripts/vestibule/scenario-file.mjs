@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
 import '../aliases.mjs'
 import { load } from 'js-yaml'
+import { textOfFile } from '../command-line/text-of-file.mjs'
 
 const { metaOfFile, ScenarioFile } = await import('../../lib/sandbox/scenario-file.ts')
+const { parseRequest } = await import('../../lib/platform/http/parse-request.ts')
 
 /**
  * Reads a scenario file, as JSON or as YAML.
@@ -11,19 +12,21 @@ const { metaOfFile, ScenarioFile } = await import('../../lib/sandbox/scenario-fi
  * @returns what a walk needs of it, or why it is none
  */
 export function readScenarioFile(file) {
-  const read = ScenarioFile.safeParse(contentOf(file))
-  if (!read.success) {
-    const [issue] = read.error.issues
-    return { why: [issue.path.join('.'), issue.message].filter(Boolean).join(': ') }
+  const content = contentOf(textOfFile(file))
+  if (content === undefined) return { why: 'neither JSON nor YAML' }
+  const read = parseRequest(ScenarioFile, content)
+  if (!read.ok) {
+    const [{ pointer, detail }] = read.fields
+    return { why: [pointer, detail].filter(Boolean).join(' ') }
   }
-  const { title, type, ends, people } = read.data
-  return { scenario: { title, type, ends, people, meta: metaOfFile(read.data) } }
+  const { title, type, ends, people } = read.value
+  return { scenario: { title, type, ends, people, meta: metaOfFile(read.value) } }
 }
 
-/** A file that is not there and one that cannot be read are told alike. YAML reads JSON too. */
-function contentOf(file) {
+/** YAML reads JSON too. */
+function contentOf(text) {
   try {
-    return load(readFileSync(file, 'utf8'))
+    return load(text)
   } catch {
     return undefined
   }

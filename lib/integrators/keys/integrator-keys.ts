@@ -13,7 +13,7 @@ import { log } from '@/lib/platform/log/log'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 
 const NewIntegrator = z.strictObject({
-  id: z.string().regex(/^int_[a-z0-9_]{2,40}$/),
+  id: z.string().regex(/^int_[a-z0-9_]{2,40}$/, 'must be int_ and then 2 to 40 of a to z, 0 to 9 and _'),
   name: PlainName,
   /** The web domain people know it by. */
   domain: z.string().min(3).max(253),
@@ -36,7 +36,10 @@ const NewKey = z.strictObject({
   /** A key that was made elsewhere; without it one is made here. */
   key: z
     .string()
-    .regex(/^vst_[a-z]+_[A-Za-z0-9_-]{32,64}$/)
+    .regex(
+      /^vst_[a-z]+_[A-Za-z0-9_-]{32,64}$/,
+      'must be vst_, small letters, _ and then 32 to 64 of A to Z, a to z, 0 to 9, _ and -',
+    )
     .optional(),
   scope: KeyScope.optional(),
   expiresAt: EndOfKey.optional(),
