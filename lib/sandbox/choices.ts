@@ -27,3 +27,14 @@ export const SANDBOX_CHOICES = {
     { meta: 'sandboxReviewSeconds', told: 'seconds from `pending` to a decision' },
   ],
 } as const
+
+/** A name in `meta` that takes some values only. */
+export type NamedChoice = { name: string; values: readonly string[] }
+
+/** The first name in `meta` whose value is none that it takes. */
+export function unknownChoice(meta: Readonly<Record<string, string>>): NamedChoice | undefined {
+  const { scenarios, transfers, models } = SANDBOX_CHOICES
+  return [scenarios, transfers, models]
+    .map(({ meta: name, values }) => ({ name, values: values.map((value) => value.name) }))
+    .find(({ name, values }) => Object.hasOwn(meta, name) && !values.some((value) => value === meta[name]))
+}

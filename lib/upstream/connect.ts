@@ -6,6 +6,7 @@ import { ConfigurationError } from '@/lib/platform/env/configuration-error'
 import { env } from '@/lib/platform/env/env'
 import { log } from '@/lib/platform/log/log'
 import { measure } from '@/lib/platform/telemetry/metrics'
+import type { NamedChoice } from '@/lib/sandbox/choices'
 import type { Sandbox } from '@/lib/sandbox/sandbox'
 import { SCENARIO_NAMES } from '@/lib/sandbox/scenarios'
 import type { SandboxSettings } from '@/lib/sandbox/settings'
@@ -140,6 +141,15 @@ export async function foretellRepresentative(
   const { simulateRepresentative } = await import('@/lib/sandbox/simulate-customer')
   const wire = simulateRepresentative(bodies, await ownSandboxSettings(), now)
   return wire && readRepresentative(WireRepresentative.parse(wire))
+}
+
+/** What `meta` asks of the sandbox by a name that it does not know. A real service is asked nothing by these names. */
+export async function unknownSandboxChoice(
+  meta: Readonly<Record<string, string>>,
+): Promise<NamedChoice | undefined> {
+  if (env().upstream) return undefined
+  const { unknownChoice } = await import('@/lib/sandbox/choices')
+  return unknownChoice(meta)
 }
 
 function sandboxFetch(sandbox: Sandbox): typeof fetch {

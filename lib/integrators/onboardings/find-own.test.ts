@@ -44,6 +44,8 @@ describe('texts of the integrator', () => {
     const many = Object.fromEntries(Array.from({ length: 19 }, (_, at) => [`key ${at}`, 'x']))
     const refused = { key, params: { id }, body: { meta: many } }
     expect(await refusalOf(updateOnboarding, refused)).toMatchObject({ pointers: ['/meta'] })
+    const misspelt = { ...refused, body: { meta: { sandboxTransfer: 'soon' } } }
+    expect(await refusalOf(updateOnboarding, misspelt)).toMatchObject({ pointers: ['/meta/sandboxTransfer'] })
   })
 
   test('are searched for, exactly and all together', async () => {

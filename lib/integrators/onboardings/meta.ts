@@ -1,5 +1,8 @@
 import 'server-only'
 import { z } from 'zod'
+import { type Result, succeed } from '@/lib/platform/errors'
+import { refusePlace } from '@/lib/platform/http/parse-request'
+import { unknownSandboxChoice } from '@/lib/upstream/connect'
 
 const MOST_TEXTS = 20
 
@@ -14,6 +17,13 @@ export const MOST_META = { error: `at most ${MOST_TEXTS} texts` }
 /** Whether an onboarding may keep so many texts of its integrator. */
 export function isFewTexts(meta: Texts): boolean {
   return Object.keys(meta).length <= MOST_TEXTS
+}
+
+/** A misspelt scenario would otherwise be taken for one that runs; `input.invalid` with the names there are. */
+export async function checkSandboxChoices(meta: Texts = {}): Promise<Result<undefined>> {
+  const unknown = await unknownSandboxChoice(meta)
+  if (!unknown) return succeed(undefined)
+  return refusePlace(`/meta/${unknown.name}`, `must be one of ${unknown.values.join(', ')}`)
 }
 
 /** The texts after a change. A text that is null is taken away, and what the change does not name stays. */

@@ -117,10 +117,23 @@ describe('the request', () => {
       '/meta',
     ],
     ['an object to keep', { meta: { a: { b: 'c' } } }, '/meta/a'],
+    [
+      'a scenario that the sandbox has not',
+      { meta: { sandboxScenario: 'blury_id' } },
+      '/meta/sandboxScenario',
+    ],
+    ['a model that the sandbox has not', { meta: { sandboxModel: '' } }, '/meta/sandboxModel'],
     ['a customer id of another form', { customerId: '../v1/keys' }, '/customerId'],
     ['an expiry without a zone', { expiresAt: '2030-01-01T00:00:00' }, '/expiresAt'],
   ])('is refused by its place: %s', async (_, body, pointer) => {
     expect(await pointersOf({ type: 'individual', ...body })).toContain(pointer)
+  })
+
+  test('that misspells a scenario is told those that there are', async () => {
+    const meta = { sandboxScenario: 'toString' }
+    expect(await start({ type: 'individual', meta })).toMatchObject({
+      fields: [{ detail: expect.stringMatching(/^must be one of approve, reject, blurry_id, /) }],
+    })
   })
 
   test.each([

@@ -23,7 +23,7 @@ import { locales, matchLocale } from '@/lib/platform/i18n/locales'
 import { Deadline, readDeadline } from './deadline'
 import { OnboardingSummary, Phrases } from './describe'
 import { doneCodes, Foreseen, foresee } from './foresee'
-import { isFewTexts, MetaKey, MetaText, MOST_META } from './meta'
+import { checkSandboxChoices, isFewTexts, MetaKey, MetaText, MOST_META } from './meta'
 import { readPrefill } from './prefill'
 import { readSubject, type Subject } from './subject'
 
@@ -137,6 +137,8 @@ export async function startOnboarding(
   if (!expiresAt.ok) return expiresAt
   const deadline = readDeadline(parsed.value.deadline)
   if (!deadline.ok) return deadline
+  const choices = await checkSandboxChoices(parsed.value.meta)
+  if (!choices.ok) return choices
   const subject = await readSubject(db, integrator, parsed.value)
   if (!subject.ok) return subject
   const { customer, type } = subject.value

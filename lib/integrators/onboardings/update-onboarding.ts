@@ -18,7 +18,7 @@ import { matchLocale } from '@/lib/platform/i18n/locales'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { Deadline, readDeadline } from './deadline'
 import type { OnboardingDetails } from './describe'
-import { changedMeta, isFewTexts, MetaKey, MetaText, MOST_META } from './meta'
+import { changedMeta, checkSandboxChoices, isFewTexts, MetaKey, MetaText, MOST_META } from './meta'
 import { ownOnboarding } from './own-onboarding'
 import { readOwnOnboarding } from './read-own-onboarding'
 import { AskedLocale } from './start'
@@ -66,6 +66,8 @@ export async function updateOnboarding(
   if (!known.ok) return known
   const meta = parsed.value.meta && changedMeta(known.value.onboarding.meta, parsed.value.meta)
   if (meta && !isFewTexts(meta)) return refusePlace('/meta', MOST_META.error)
+  const choices = await checkSandboxChoices(meta)
+  if (!choices.ok) return choices
   const changed = await db.transaction(async (tx) => {
     if (expiry && !(await moveExpiry(tx, id, expiry.value))) return false
     const change = changeOf(parsed.value, deadline.value, meta)
