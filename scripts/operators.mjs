@@ -12,6 +12,10 @@ export const ROLES = ['viewer', 'support', 'reviewer', 'admin']
 const signIn = {
   says: 'Prints an address that signs in once, within an hour.',
   options: { role: { takes: ROLES, says: 'as whom; else admin' } },
+  more: [
+    'The address is made from PORT, PUBLIC_URL and OPERATOR_URL. Give the command the values that the app has, such as',
+    'PORT=4000 npm run operators -- sign-in.',
+  ].join('\n'),
   run: async (_, { role = 'admin' }) => {
     const secret = await asInstall()
     const { env } = await import('../lib/platform/env/env.ts')

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { CHECK_STEP } from '@/lib/model/plan/screens'
 import { ROLES } from '@/lib/operator/sign-in/roles'
 import { runCommand } from '@/test/run-command'
 import { begin, openWorld, prefilled } from '@/test/world'
+import { helpOf } from './command-line/help.mjs'
 import { operators } from './operators.mjs'
 
 const world = await openWorld()
@@ -11,6 +14,13 @@ const rehearse = (words: string[], input: string) =>
 
 test('the command offers the roles that the console knows', () => {
   expect(operators.commands?.['sign-in']?.options?.role?.takes).toEqual(ROLES)
+})
+
+test('help and the console’s document say that the address follows the settings of the app', () => {
+  const signIn = operators.commands?.['sign-in']
+  const document = readFileSync(path.join(import.meta.dirname, '../docs/console.md'), 'utf8')
+  for (const text of [signIn ? helpOf('sign-in', signIn) : '', document])
+    expect(text).toContain('PORT=4000 npm run operators -- sign-in')
 })
 
 test('a change of rules is rehearsed from standard input', async () => {
