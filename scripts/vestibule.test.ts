@@ -220,5 +220,6 @@ test('clock says the time of the sandbox, moves it forward and puts it back, wit
     body: { seconds: 60 * 86_400 },
   })
   expect((await clock('real')).code).toBe(0)
+  expect((await clock('--help')).stdout).toContain('"real" does not make them younger')
   expect(await clock('tomorrow')).toMatchObject({ code: 2, stderr: expect.stringContaining('60d') })
 })

@@ -9,7 +9,10 @@ export const clock = {
   says: 'Says the time of the sandbox, or moves it.',
   words: [{ name: 'TIME', optional: true }],
   options: { ...ASKING, key: { ...ASKING.key, says: 'the key of the sandbox; else that of this machine' } },
-  more: `A time such as 60d, 12h, 30m or 10s moves it forward; "real" puts it back to the real time.`,
+  more: [
+    'A time such as 60d, 12h, 30m or 10s moves it forward; "real" puts it back to the real time. A move forward makes',
+    'every onboarding, link and session older, and "real" does not make them younger: expired links stay expired.',
+  ].join('\n'),
   run: async ([wanted], options) => {
     const seconds = wanted === undefined || wanted === 'real' ? undefined : secondsIn(wanted)
     const { ask, tell } = interfaceFor(options, 'sandboxKey')
