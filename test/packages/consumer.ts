@@ -16,7 +16,7 @@ import { Webhook } from 'standardwebhooks'
 const answers = [
   Response.json({ id: 'onb_1', link: { url: 'https://onboard.example/l/x' } }, { status: 201 }),
   Response.json({ data: [], next: null }),
-  Response.json({ title: 'No.', detail: 'Look again.', code: 'not_found' }, { status: 404 }),
+  Response.json({ title: 'No', detail: 'Look again.', code: 'not_found' }, { status: 404 }),
 ]
 const asked: string[] = []
 const vestibule = createClient({

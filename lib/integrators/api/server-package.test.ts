@@ -39,6 +39,10 @@ test('a refusal is thrown with its code, and with words that say what to do', as
   const refusal: unknown = await vestibule.readOnboarding({ id: 'onb_of_nobody' }).catch((error) => error)
   expect(refusal).toBeInstanceOf(VestibuleError)
   expect(refusal).toMatchObject({ status: 404, code: 'not_found', problem: { code: 'not_found' } })
+  expect(refusal).toHaveProperty(
+    'message',
+    'There is nothing here for you. The id or address is wrong, or belongs to another integrator.',
+  )
 })
 
 test('a delivery is believed as it comes, and neither changed nor under another secret', async () => {

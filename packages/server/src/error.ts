@@ -8,7 +8,7 @@ export class VestibuleError extends Error {
   readonly problem: Problem | undefined
 
   constructor(status: number, problem: Problem | undefined) {
-    super(problem ? `${problem.title} ${problem.detail}` : `Vestibule answered ${status}`)
+    super(problem ? `${problem.title}. ${problem.detail}` : `Vestibule answered ${status}`)
     this.status = status
     this.problem = problem
   }
