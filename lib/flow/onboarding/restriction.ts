@@ -52,7 +52,7 @@ function readCodes(
 ): Result<readonly string[]> {
   const codes = names.map((name) => codesNamed(name, type))
   const unknown = codes.findIndex((own) => own.length === 0)
-  if (unknown >= 0) return refusePlace(`/${place}/${unknown}`, NO_SUCH.error)
+  if (unknown >= 0) return refusePlace(`/${place}/${unknown}`, `is not asked of a customer of type ${type}`)
   return succeed([...new Set(codes.flat())])
 }
 

@@ -30,7 +30,12 @@ function isParentOrigin(text: string): boolean {
 
 /** The origins whose pages may hold the frame. */
 export const ParentOrigins = z
-  .array(z.string().max(255).refine(isParentOrigin, 'an exact origin such as https://app.example'))
+  .array(
+    z
+      .string()
+      .max(255)
+      .refine(isParentOrigin, 'must be an exact origin with https, such as https://app.example'),
+  )
   .min(1)
   .max(MOST_ORIGINS)
   .describe('With `embed`: the exact origins of the pages around the frame, https and without a wildcard')

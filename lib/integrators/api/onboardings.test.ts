@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { createKey } from '@/lib/integrators/keys/integrator-keys'
+import { demoKey } from '@/lib/integrators/keys/integrators'
 import { integrators } from '@/lib/platform/db/schema/integrators'
 import { begin, newEmail, openWorld, PHONE, US_ADDRESS } from '@/test/world'
 import { answerOf, callApi, handlerAt, refusalOf } from '@/test/world-api'
@@ -219,4 +220,43 @@ test('a refusal says where, with a reference and never with the value', async ()
     fields: [{ pointer: '/planted' }, { pointer: '/other' }],
   })
   expect(text).not.toContain('planted.person')
+})
+
+test('each value that is refused is named once, with what is wrong about it', async () => {
+  const { createEndpoint, createKey: createOwnKey, listEvents } = operations
+  const { id } = await start(demoKey())
+  const framed = { kind: 'embed', parentOrigins: ['http://a.example'] }
+  for (const [operation, asked, fields] of [
+    [createOnboarding, { body: { type: 'representative' } }, { '/business': 'is missing' }],
+    [
+      createOnboarding,
+      { body: { type: 'individual', only: ['company'] } },
+      { '/only/0': 'is not asked of a customer of type individual' },
+    ],
+    [
+      createEndpoint,
+      { body: { url: 'https://user:pw@a.example/' } },
+      { '/url': 'must not hold a user name or a password' },
+    ],
+    [
+      issueLink,
+      { params: { id }, body: framed },
+      { '/parentOrigins/0': 'must be an exact origin with https, such as https://app.example' },
+    ],
+    [
+      createOwnKey,
+      { body: { name: 'Shop', expiresAt: '2020-01-01' } },
+      { '/expiresAt': 'must be a time with its zone, such as 2026-01-31T12:00:00Z' },
+    ],
+    [
+      listEvents,
+      { query: { since: '99999999999999999999' } },
+      { '/since': 'must be at most 9007199254740991' },
+    ],
+  ] as const) {
+    const told: { fields: { pointer: string; detail: string }[] } = await (
+      await callApi(operation, asked)
+    ).json()
+    expect(told.fields.map(({ pointer, detail }) => [pointer, detail])).toEqual(Object.entries(fields))
+  }
 })

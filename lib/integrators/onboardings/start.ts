@@ -51,7 +51,7 @@ export const StartRequest = z.strictObject({
   ),
   customerId: z
     .string()
-    .regex(/^customer_[a-z0-9]{1,64}$/)
+    .regex(/^customer_[a-z0-9]{1,64}$/, 'must be customer_ and then 1 to 64 of a to z and 0 to 9')
     .optional()
     .describe('An existing customer of the service, to ask only for what is still missing'),
   prefill: PrefillGiven.optional().describe(
@@ -175,7 +175,8 @@ async function readCompany(
 ): Promise<Result<OpenedOnboarding | undefined>> {
   if (type !== 'representative')
     return business === undefined ? succeed(undefined) : refusePlace('/business', 'only of a representative')
-  const found = business === undefined ? undefined : await openOnboarding(db, business)
+  if (business === undefined) return refusePlace('/business', 'is missing')
+  const found = await openOnboarding(db, business)
   const isTheirs = found?.onboarding.integratorId === integrator.id && found.onboarding.type === 'business'
   if (!isTheirs) return refusePlace('/business', 'no onboarding of a company')
   return found.onboarding.customerId

@@ -59,10 +59,16 @@ function isPublic6(address: string): boolean {
 /** Names that by their kind never lead to the public internet, besides the one for this machine. */
 const NEVER_PUBLIC = /\.(?:localhost|localdomain|local|internal|intranet|lan|home\.arpa|onion)$/
 
+/** Whether an address goes without a user name and a password. */
+export function hasNoCredentials(text: string): boolean {
+  const url = URL.parse(text)
+  return !url || (url.username === '' && url.password === '')
+}
+
 /** Whether an address of the web may be registered at all; where its name leads is looked at each time it is called. */
 export function isWebhookAddress(text: string, allowsLoopback: boolean): boolean {
   const url = URL.canParse(text) ? new URL(text) : undefined
-  if (url?.username !== '' || url.password !== '') return false
+  if (!url || !hasNoCredentials(text)) return false
   // The parser has read numbers in any notation as an address; a name may end with the dot of the root.
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
   if (NEVER_PUBLIC.test(host)) return false

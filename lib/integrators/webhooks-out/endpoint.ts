@@ -10,13 +10,14 @@ import { type EarlierSecret, webhookEndpoints } from '@/lib/platform/db/schema/w
 import { env, isLive, knownSecrets } from '@/lib/platform/env/env'
 import { fail, type Result, succeed } from '@/lib/platform/errors'
 import { LiveMode } from '@/lib/platform/http/live-mode'
-import { isWebhookAddress } from './address'
+import { hasNoCredentials, isWebhookAddress } from './address'
 
 export type EndpointRow = typeof webhookEndpoints.$inferSelect
 
 const Address = z
   .url()
   .max(2000)
+  .refine(hasNoCredentials, { error: 'must not hold a user name or a password' })
   .refine((address) => isWebhookAddress(address, env().webhooksToLoopback), {
     error: 'must start with https:// and lead to a public host',
   })

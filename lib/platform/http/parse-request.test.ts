@@ -51,6 +51,17 @@ describe('a refusal says in words of our own what a value must be', () => {
     expect(at(schema, value)).toBe(told)
   })
 
+  test('a value that is wrong in several ways once, with the first of them', () => {
+    const schema = z.object({ at: z.url().startsWith('https://'), since: z.int().max(10) })
+    const parsed = parseRequest(schema, { at: 'shop', since: 1e20 })
+    expect(parsed).toMatchObject({
+      fields: [
+        { pointer: '/at', detail: 'must be an address, such as https://shop.example' },
+        { pointer: '/since', detail: expect.stringContaining('must be at most') },
+      ],
+    })
+  })
+
   test('a key that is not known, at its own place', () => {
     expect(details(z.strictObject({}), { typ: 1, 'a/b': 2 })).toEqual({
       '/typ': 'is not known here',

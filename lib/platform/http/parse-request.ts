@@ -18,7 +18,7 @@ export function parseRequest<Schema extends z.ZodType>(
   const parsed = schema.safeParse(value, { error: faultWords })
   return parsed.success
     ? succeed(parsed.data)
-    : fail('input.invalid', { fields: parsed.error.issues.flatMap(fieldsOf) })
+    : fail('input.invalid', { fields: firstOfEach(parsed.error.issues.flatMap(fieldsOf)) })
 }
 
 /** A refusal of one place of a request, for a reason no schema can know. */
@@ -29,6 +29,12 @@ export function refusePlace(pointer: string, detail: string) {
 function fieldsOf(issue: z.core.$ZodIssue): FailureField[] {
   const names = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [key]) : [[]]
   return names.map((name) => ({ pointer: pointerOf([...issue.path, ...name]), detail: issue.message }))
+}
+
+/** A value that is wrong in several ways is named once, with the first of them. */
+function firstOfEach(fields: readonly FailureField[]): FailureField[] {
+  const named = new Set<string>()
+  return fields.filter(({ pointer }) => !named.has(pointer) && named.add(pointer))
 }
 
 function pointerOf(path: readonly PropertyKey[]): string {
