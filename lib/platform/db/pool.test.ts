@@ -38,9 +38,9 @@ async function lineToDatabase() {
   return { port: address.port, fallSilent: () => open.clear(), die }
 }
 
-async function onOneConnection() {
+async function onOneConnection(silentMs = 300) {
   const { port, fallSilent, die } = await lineToDatabase()
-  const pool = openPool({ ...server, host: '127.0.0.1', port, database: 'postgres', max: 1, silentMs: 300 })
+  const pool = openPool({ ...server, host: '127.0.0.1', port, database: 'postgres', max: 1, silentMs })
   afterAll(() => pool.end())
   return { db: drizzle(pool), fallSilent, die }
 }
@@ -69,13 +69,15 @@ test('a connection that was idle for longer still tells when the database falls 
 })
 
 test('while every processor is taken, a database that is slow is given as long again before it counts as silent', async () => {
-  const { db } = await onOneConnection()
+  // A third of a second to either side, for a machine that really is busy.
+  const { db } = await onOneConnection(700)
+  const slow = sql`select pg_sleep(1.05)`
+  vi.stubGlobal('vestibuleLoad', { latest: 0, machine: 0 })
   await db.execute(sql`select 1`)
-  const slow = sql`select pg_sleep(0.45)`
   expect(await failure(db.execute(slow))).toBe(true)
   vi.stubGlobal('vestibuleLoad', { latest: 0.4, machine: 1 })
   expect(await failure(db.execute(slow))).toBeUndefined()
-  expect(await failure(db.execute(sql`select pg_sleep(1)`))).toBe(true)
+  expect(await failure(db.execute(sql`select pg_sleep(3)`))).toBe(true)
   vi.unstubAllGlobals()
 })
 
