@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { operations } from '@/lib/integrators/api/operations'
 import { createKey } from '@/lib/integrators/keys/integrator-keys'
+import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { beginCreated, customerIdOf, openWorld } from '@/test/world'
 import { answerOf, refusalOf } from '@/test/world-api'
 import { anotherIntegrator } from '@/test/world-integrators'
@@ -46,6 +48,17 @@ describe('texts of the integrator', () => {
     expect(await refusalOf(updateOnboarding, refused)).toMatchObject({ pointers: ['/meta'] })
     const misspelt = { ...refused, body: { meta: { sandboxTransfer: 'soon' } } }
     expect(await refusalOf(updateOnboarding, misspelt)).toMatchObject({ pointers: ['/meta/sandboxTransfer'] })
+  })
+
+  test('can be changed beside a name of the sandbox from before, which is not looked at again', async () => {
+    const { key, start } = await newShop()
+    const { id } = await start({ meta: { order: '7' } })
+    const meta = { order: '7', sandboxScenario: 'gone_since' }
+    await world.db.update(onboardings).set({ meta }).where(eq(onboardings.id, id))
+    const change = (given: object) =>
+      answerOf(updateOnboarding, { key, params: { id }, body: { meta: given } })
+    expect(await change({ order: '8' })).toMatchObject({ meta: { ...meta, order: '8' } })
+    expect(await change({ sandboxScenario: null })).toMatchObject({ meta: { order: '8' } })
   })
 
   test('are searched for, exactly and all together', async () => {

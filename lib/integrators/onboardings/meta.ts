@@ -10,6 +10,8 @@ export const MetaKey = z.string().min(1).max(60)
 export const MetaText = z.string().max(500)
 
 type Texts = Readonly<Record<string, string>>
+/** Texts to set; null takes one away. */
+type MetaChange = Readonly<Record<string, string | null>>
 
 /** How a refusal of too many texts reads. */
 export const MOST_META = { error: `at most ${MOST_TEXTS} texts` }
@@ -19,18 +21,18 @@ export function isFewTexts(meta: Texts): boolean {
   return Object.keys(meta).length <= MOST_TEXTS
 }
 
-/** A misspelt scenario would otherwise be taken for one that runs; `input.invalid` with the names there are. */
-export async function checkSandboxChoices(meta: Texts = {}): Promise<Result<undefined>> {
-  const unknown = await unknownSandboxChoice(meta)
+/**
+ * A misspelt scenario would otherwise be taken for one that runs; `input.invalid` with the names there are. Only what is
+ * given now is looked at, so that an onboarding with an older name can still be changed.
+ */
+export async function checkSandboxChoices(given: MetaChange = {}): Promise<Result<undefined>> {
+  const unknown = await unknownSandboxChoice(changedMeta({}, given))
   if (!unknown) return succeed(undefined)
   return refusePlace(`/meta/${unknown.name}`, `must be one of ${unknown.values.join(', ')}`)
 }
 
 /** The texts after a change. A text that is null is taken away, and what the change does not name stays. */
-export function changedMeta(
-  meta: Texts,
-  change: Readonly<Record<string, string | null>>,
-): Record<string, string> {
+export function changedMeta(meta: Texts, change: MetaChange): Record<string, string> {
   const kept = Object.entries(meta).filter(([key]) => !Object.hasOwn(change, key))
   const given = Object.entries(change).flatMap(([key, text]) => (text === null ? [] : [[key, text] as const]))
   return Object.fromEntries([...kept, ...given])

@@ -66,7 +66,7 @@ export async function updateOnboarding(
   if (!known.ok) return known
   const meta = parsed.value.meta && changedMeta(known.value.onboarding.meta, parsed.value.meta)
   if (meta && !isFewTexts(meta)) return refusePlace('/meta', MOST_META.error)
-  const choices = await checkSandboxChoices(meta)
+  const choices = await checkSandboxChoices(parsed.value.meta)
   if (!choices.ok) return choices
   const changed = await db.transaction(async (tx) => {
     if (expiry && !(await moveExpiry(tx, id, expiry.value))) return false
