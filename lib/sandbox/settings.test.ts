@@ -16,13 +16,16 @@ test('keeps the rest when one setting is given', () => {
 
 test.each([
   [{ modle: 'streamlined' }, 'modle is unknown'],
-  [{ model: 'own' }, 'model must be one of service_managed, platform_managed, streamlined'],
+  [{ model: 'own' }, 'model must be service_managed, platform_managed or streamlined'],
   [{ reviewSeconds: 'x' }, 'reviewSeconds must be a number'],
-  [{ otp: { tries: -1 } }, 'otp.tries must be 0 or more'],
+  [{ otp: { tries: -1 } }, 'otp.tries must be at least 0'],
   [{ otp: { tries: 1.5 } }, 'otp.tries must be a whole number'],
-  [{ profiles: [] }, 'profiles needs a length of 1 or more'],
+  [{ profiles: [] }, 'profiles must not be empty'],
   [{ contactCodes: ['pigeon'] }, 'contactCodes.0 must be email or phone'],
-  [{ documentsOff: { XX: [] } }, 'documentsOff.XX is wrong'],
+  [
+    { documentsOff: { XX: [] } },
+    'documentsOff.XX its name must be the code of a country (ISO 3166-1 alpha-3)',
+  ],
   [{ prohibitedCountries: ['XX'] }, 'prohibitedCountries.0 must be the code of a country'],
   [{ money: { walets: [] } }, 'money.walets is unknown'],
   [{ money: { platformRate: '2.5' } }, 'money.platformRate must be a text of one to four digits'],

@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
-import { inPlainWords, wrongValues } from '@/lib/platform/wrong-values'
+import { faultWords } from '@/lib/platform/fault-words'
+import { wrongValues } from '@/lib/platform/wrong-values'
 import { MoneySettings, usualMoney } from './money/money-settings'
 import { EEA_PLUS } from './rules/regions'
 import { country, RuleSettings, usualRules } from './rules/rule-settings'
@@ -167,7 +168,7 @@ const Settings = z.strictObject({
  * @throws Error naming every setting that is unknown or wrong and what it should be, never its value
  */
 export function readSandboxSettings(overrides: unknown = {}): SandboxSettings {
-  const parsed = Settings.safeParse(overrides, { error: inPlainWords })
+  const parsed = Settings.safeParse(overrides, { error: faultWords })
   if (parsed.success) return parsed.data
   throw new Error(wrongValues(parsed.error))
 }

@@ -40,7 +40,7 @@ describe('assumptions', () => {
   test.each([
     [{ submitAfterCompletoin: true }, 'submitAfterCompletoin is unknown'],
     [{ maxDocumentBytes: 'a secret value' }, 'maxDocumentBytes must be a number'],
-    [{ expiredCode: { statuses: [400] } }, 'expiredCode.word must be a text'],
+    [{ expiredCode: { statuses: [400] } }, 'expiredCode.word is missing'],
     ['a secret value', 'it must be an object'],
   ])('%j is refused by name and with what it should be, without its value', (overrides, words) => {
     expect(() => readAssumptions(overrides)).toThrow(words)

@@ -1,7 +1,8 @@
 import 'server-only'
 import { z } from 'zod'
 import { ConfigurationError } from '@/lib/platform/env/configuration-error'
-import { inPlainWords, wrongValues } from '@/lib/platform/wrong-values'
+import { faultWords } from '@/lib/platform/fault-words'
+import { wrongValues } from '@/lib/platform/wrong-values'
 import type { UpstreamError } from './errors'
 
 /** How many pictures a kind of document needs, and for which issuing countries (alpha-3) it exists; all when absent. */
@@ -89,7 +90,7 @@ export type Assumptions = z.infer<typeof Assumptions>
  * @throws ConfigurationError naming every override that is unknown or wrong and what it should be, never its value
  */
 export function readAssumptions(overrides: unknown = {}): Assumptions {
-  const parsed = Assumptions.safeParse(overrides, { error: inPlainWords })
+  const parsed = Assumptions.safeParse(overrides, { error: faultWords })
   if (parsed.success) return parsed.data
   throw new ConfigurationError(`UPSTREAM_ASSUMPTIONS is wrong: ${wrongValues(parsed.error)}`)
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { type Result, succeed } from '@/lib/platform/errors'
+import { oneOfThese } from '@/lib/platform/fault-words'
 import { refusePlace } from '@/lib/platform/http/parse-request'
 import { unknownSandboxChoice } from '@/lib/upstream/connect'
 
@@ -28,7 +29,7 @@ export function isFewTexts(meta: Texts): boolean {
 export async function checkSandboxChoices(given: MetaChange = {}): Promise<Result<undefined>> {
   const unknown = await unknownSandboxChoice(changedMeta({}, given))
   if (!unknown) return succeed(undefined)
-  return refusePlace(`/meta/${unknown.name}`, `must be one of ${unknown.values.join(', ')}`)
+  return refusePlace(`/meta/${unknown.name}`, oneOfThese(unknown.values))
 }
 
 /** The texts after a change. A text that is null is taken away, and what the change does not name stays. */

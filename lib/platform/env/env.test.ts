@@ -155,8 +155,8 @@ describe('a refusal', () => {
     ['ALLOW_EMBEDDED_DB', 'yes', 'must be 0 or 1'],
     ['ALLOW_PLAIN_DATABASE', 'yes', 'must be 0 or 1'],
     ['SANDBOX_LIMITS', 'marker', 'must be kind or real'],
-    ['LOG_LEVEL', 'marker', 'must be one of debug, info, warn, error, silent'],
-    ['OPERATOR_SIGN_IN', 'marker', 'must be one of oidc, one_time, none'],
+    ['LOG_LEVEL', 'marker', 'must be debug, info, warn, error or silent'],
+    ['OPERATOR_SIGN_IN', 'marker', 'must be oidc, one_time or none'],
     ['TEXT_COUNTRIES', 'marker', 'must be codes of two letters with commas between them: DE,AT,MX'],
     ['VIRUS_SCANNER', 'marker', 'must be host:port or the path of a socket'],
   ])('of %s=%s says what it should be', (name, value, words) => {

@@ -1,7 +1,8 @@
 import 'server-only'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { inPlainWords, wrongValues } from '@/lib/platform/wrong-values'
+import { faultWords } from '@/lib/platform/fault-words'
+import { wrongValues } from '@/lib/platform/wrong-values'
 import { ConfigurationError } from './configuration-error'
 import { refusePlainLines } from './database-line'
 import { refuseHalfConfigured } from './half-configured'
@@ -122,7 +123,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 }
 
 function parse(given: Record<string, string | undefined>): Settings {
-  const parsed = Settings.safeParse(given, { error: inPlainWords })
+  const parsed = Settings.safeParse(given, { error: faultWords })
   if (!parsed.success) throw new ConfigurationError(wrongValues(parsed.error))
   return parsed.data
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { z } from 'zod'
 import { type FailureField, fail, type Result, succeed } from '@/lib/platform/errors'
-import { faultWords } from './fault-words'
+import { faultWords } from '@/lib/platform/fault-words'
 import { unkeepable } from './unkeepable'
 
 /**

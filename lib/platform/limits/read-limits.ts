@@ -2,7 +2,8 @@ import 'server-only'
 import { z } from 'zod'
 import { ConfigurationError } from '@/lib/platform/env/configuration-error'
 import { env } from '@/lib/platform/env/env'
-import { inPlainWords, wholeFrom, wrongValues } from '@/lib/platform/wrong-values'
+import { faultWords } from '@/lib/platform/fault-words'
+import { wholeFrom, wrongValues } from '@/lib/platform/wrong-values'
 import { CODE_WAITS, type Limit, type LimitName, RATE_LIMITS } from './table'
 
 const MOST = 10_000_000
@@ -43,7 +44,7 @@ function parse(overrides: unknown, known: ReadonlyMap<string, Limit>): Record<st
   const { codeTexts: _, ...settable } = Object.fromEntries(
     [...known].map(([name, limit]) => [name, usesOf(limit).optional()]),
   )
-  const parsed = z.strictObject(settable).safeParse(overrides, { error: inPlainWords })
+  const parsed = z.strictObject(settable).safeParse(overrides, { error: faultWords })
   if (parsed.success) return parsed.data
   throw new ConfigurationError(`LIMITS is wrong: ${wrongValues(parsed.error)}`)
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { readFileSync } from 'node:fs'
 import { ConfigurationError } from '@/lib/platform/env/configuration-error'
-import { oneOfThese } from '@/lib/platform/wrong-values'
+import { oneOfThese } from '@/lib/platform/fault-words'
 
 /** Which traces and metrics leave the app. OpenTelemetry's standard variables decide it. */
 export type TelemetrySettings = {

@@ -31,14 +31,14 @@ const UNITS: Readonly<Record<string, readonly [one: string, many: string]>> = {
 
 /**
  * What a value must be, where its schema has no words of its own for it. An integrator reads it beside the place of the
- * value, so it begins with the verb.
+ * value, and an operator beside the name of a setting, so it begins with the verb. It never repeats the value.
  */
 export function faultWords(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? 'is missing' : `must be ${KINDS[issue.expected] ?? issue.expected}`
     case 'invalid_value':
-      return `must be ${oneOf(issue.values.map(String))}`
+      return oneOfThese(issue.values.map(String))
     case 'too_small':
       return sizeWords(issue.origin, Number(issue.minimum), leastWords(issue))
     case 'too_big':
@@ -56,9 +56,10 @@ export function faultWords(issue: Issue): string {
   }
 }
 
-function oneOf(values: readonly string[]): string {
+/** The values that are allowed, in words. */
+export function oneOfThese(values: readonly string[]): string {
   const last = values.at(-1) ?? ''
-  return values.length < 2 ? last : `${values.slice(0, -1).join(', ')} or ${last}`
+  return `must be ${values.length < 2 ? last : `${values.slice(0, -1).join(', ')} or ${last}`}`
 }
 
 function leastWords({ exact, inclusive }: { exact?: boolean; inclusive?: boolean }): string {
