@@ -4,8 +4,8 @@ import { answerWith } from '@/lib/platform/http/answer-status'
 import { developerWords } from '@/lib/platform/i18n/developer-words'
 
 /**
- * What is where a page of the developers does not exist, such as any of them beside a real service. The framework's
- * `notFound()` sends an empty document instead, which needs script to be filled.
+ * Says that a developers' page does not exist; with a real service none of them does. The framework's `notFound()` would
+ * send an empty document, which only script fills.
  */
 export function missingForDevelopers() {
   answerWith(failureStatus.not_found)

@@ -62,7 +62,7 @@ function instead(code: FailureCode, words: Words): SignInPageView {
   return { ...absentPage(words), link: { href: '/operator', label: words.t('operator.home') } }
 }
 
-/** What is where the console has no page, for those who are not signed in. */
+/** Says that the console has no such page, to those who are not signed in. */
 export async function missingInConsole(): Promise<ReactNode> {
   return <SignInNotice view={absentPage(await operatorWords())} />
 }
