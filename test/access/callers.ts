@@ -15,6 +15,9 @@ import { at } from '../world-request'
 /** Someone who calls a door: puts their cookies into the request. */
 export type Caller = { name: string; comeIn: () => void }
 
+/** The name of a caller whose session has ended by time. */
+export const SESSION_OVER = 'a session that is over'
+
 const PAST = new Date(Date.now() - 1000)
 
 /** The session of a browser again, under a token of its own and different in something. */
@@ -54,7 +57,7 @@ export async function callersOf(
   return [
     { name: 'nobody', comeIn: () => undefined },
     own('an invented session', newToken()),
-    own('a session that is over', await copyOfSession(world, owner, { expiresAt: PAST })),
+    own(SESSION_OVER, await copyOfSession(world, owner, { expiresAt: PAST })),
     own('a session that was ended', await copyOfSession(world, owner, { endedAt: PAST })),
     own('the session of another onboarding', other.sessionToken),
     own('the session of another integrator’s onboarding', foreign.sessionToken),
@@ -90,7 +93,7 @@ export async function colleaguesOf(world: World, owner: Browser, role: Role): Pr
   return [
     { name: 'nobody', comeIn: () => undefined },
     come('an invented session', newToken()),
-    come('a session that is over', await signedIn({ expiresAt: PAST })),
+    come(SESSION_OVER, await signedIn({ expiresAt: PAST })),
     come('a session that was ended', await signedIn({ endedAt: PAST })),
     come('someone who was shut out', out.token),
     ...(lower ? [come('someone with a lower role', (await signInAs(db, lower)).token)] : []),

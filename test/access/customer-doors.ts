@@ -21,6 +21,7 @@ import {
   forgetAnswers,
   handOffAction,
   submit,
+  submitProof,
 } from '@/app/o/[onboarding]/actions'
 import { aboutPeople, askToInvite, invite, remove, submitPerson } from '@/app/o/[onboarding]/people/actions'
 import { invitePerson } from '@/lib/flow/people/invite-person'
@@ -34,6 +35,7 @@ import {
   makeOnboarding,
   openBrowser,
   prefilled,
+  send,
   type World,
 } from '../world'
 import { choosePaper, photo } from '../world-files'
@@ -61,6 +63,13 @@ const of =
 
 const newcomer = (world: World) => begin(world, { prefill: prefilled() })
 const customer = (world: World) => beginCreated(world)
+
+/** Someone who has something to prove. */
+async function inFurtherBrowser(world: World): Promise<Browser> {
+  const made = await makeOnboarding(world, { prefill: prefilled() })
+  await send(await openBrowser(world, made))
+  return openBrowser(world, made)
+}
 
 /** A company with one person on its list. */
 const aboutOne =
@@ -112,6 +121,11 @@ export const CUSTOMER_DOORS: readonly Door[] = [
     name: 'submit',
     keepsTyped: true,
     prepare: of(newcomer, (id) => submit(id, 'email', undefined, sent({ email: 'other@example.com' }))),
+  },
+  {
+    name: 'submitProof',
+    opensWhenOver: true,
+    prepare: of(inFurtherBrowser, (id) => submitProof(id, 'tax', undefined, sent({ intent: 'send-email' }))),
   },
   {
     name: 'chooseLanguage',

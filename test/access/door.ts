@@ -18,6 +18,8 @@ export type Door = {
   isForAnyStep?: true
   /** Text that a session typed which is over by time is kept for the one that follows. */
   keepsTyped?: true
+  /** A session that is over by time may show whose it is. */
+  opensWhenOver?: true
   prepare: (world: World) => Promise<Ready>
 }
 

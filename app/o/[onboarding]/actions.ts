@@ -21,18 +21,21 @@ import {
   sessionCookieName,
   sessionCookieOptions,
 } from '@/lib/flow/sessions/cookies'
-import { lapsedVisit, visitOfAction } from '@/lib/flow/sessions/guard'
+import { flowPageNamed, lapsedVisit, visitOfAction } from '@/lib/flow/sessions/guard'
 import { keepLanguage } from '@/lib/flow/sessions/kept-language'
 import { endOtherBrowsers, endOwnBrowser } from '@/lib/flow/sessions/own-browsers'
 import { databaseOf } from '@/lib/flow/sessions/own-database'
 import { ANY_STEP } from '@/lib/flow/sessions/reach'
 import type { Granted } from '@/lib/flow/sessions/trust-browser'
+import type { ScreenAddress } from '@/lib/model/plan/screen-at'
+import { PROVE_STEP } from '@/lib/model/plan/screens'
 import type { HandOffAnswer } from '@/lib/model/views/hand-off/types'
 import type { FailureCode } from '@/lib/platform/errors'
 import { answerPost, guardPost } from '@/lib/platform/http/failed-post'
 import { networkAddress } from '@/lib/platform/http/network-address'
 import { newToken } from '@/lib/platform/ids'
 import { reportUnexpected } from '@/lib/platform/log/report-unexpected'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { answeredScreen } from './for-script'
 
 /** Takes what a customer's page submits. Answers the page as it is now, or leads to the next one. */
@@ -42,15 +45,31 @@ export async function submit(
   _previous: FormAnswer,
   form: FormData,
 ): Promise<FormAnswer> {
-  return answerPost('submit', () => answer(onboardingId, stepId, form), { trouble: 'server' })
+  return answerPost('submit', () => answer(onboardingId, { step: stepId }, form), { trouble: 'server' })
 }
 
-async function answer(onboardingId: string, stepId: string, form: FormData): Promise<FormAnswer> {
+/**
+ * Takes what a person shows to prove who they are.
+ *
+ * @param after the last part of the address they came from, and are led back to
+ */
+export async function submitProof(
+  onboardingId: string,
+  after: string | undefined,
+  _previous: FormAnswer,
+  form: FormData,
+): Promise<FormAnswer> {
+  const from = { step: PROVE_STEP, ...withoutUndefined({ after: flowPageNamed(after) }) }
+  return answerPost('submitProof', () => answer(onboardingId, from, form), { trouble: 'server' })
+}
+
+async function answer(onboardingId: string, from: ScreenAddress, form: FormData): Promise<FormAnswer> {
+  const { step: stepId } = from
   const visit = await visitOfAction(onboardingId, stepId)
   if (!visit.ok) return closed(onboardingId, stepId, visit.code, form)
   const db = await databaseOf(visit.value)
   const network = networkAddress(await headers())
-  const outcome = await submitScreen(db, visit.value, { step: stepId }, form, network)
+  const outcome = await submitScreen(db, visit.value, from, form, network)
   if (outcome.kind === 'go') {
     if (outcome.granted) await keepGranted(onboardingId, visit.value.session.surface, outcome.granted)
     // Back must show what was saved just now, not the page as the browser remembers it.

@@ -24,7 +24,8 @@ export const paths = {
   home: (id: string) => `/o/${id}`,
   step: (id: string, step: string) => `/o/${id}/${step}`,
   changeContact: (id: string, step: string) => `/o/${id}/${step}?change=1`,
-  prove: (id: string) => `/o/${id}/prove`,
+  /** `after` is the page to come back to once the person has shown who they are. */
+  prove: (id: string, after?: string) => `/o/${id}/prove${after ? `?after=${after}` : ''}`,
   chooseDocument: (id: string, step: string) => `/o/${id}/${step}?choose=1`,
   replacePaper: (id: string, step: string) => `/o/${id}/${step}?again=1`,
   elsewhere: (id: string, step: string) => `/o/${id}/${step}?elsewhere=1`,

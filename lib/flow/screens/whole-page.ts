@@ -57,16 +57,16 @@ function backFrom(visit: Visit, { kind }: Drawn): string | undefined {
 }
 
 /** That it is old; why nothing stored is shown; or which steps support wrote something down for. */
-function noticeOf(visit: Visit, { kind }: Drawn, { written }: ScreenPage, { reached }: Around) {
+function noticeOf(visit: Visit, { kind, step }: Drawn, { written }: ScreenPage, { reached }: Around) {
   if (reached === false) return staleNotice(visit)
-  const hidden = kind === 'proof' ? undefined : hiddenNoticeOf(visit)
+  const hidden = kind === 'proof' ? undefined : hiddenNoticeOf(visit, step)
   return hidden ?? (LISTS.has(kind) && !written ? writtenNotice(visit) : undefined)
 }
 
 /** On a further browser: why nothing that was saved is shown, and how it can be. */
-function hiddenNoticeOf(visit: Visit): NoticeView | undefined {
+function hiddenNoticeOf(visit: Visit, step: string | undefined): NoticeView | undefined {
   if (visit.session.onlyStep !== null || !hidesAnswers(visit)) return undefined
-  return hiddenNotice(wordsOf(visit), proofFor(visit) && paths.prove(visit.onboarding.id))
+  return hiddenNotice(wordsOf(visit), proofFor(visit) && paths.prove(visit.onboarding.id, step))
 }
 
 /** One line about what led to the home: another device has done a step, or the team's link has nothing to do there. */

@@ -24,6 +24,11 @@ export function isFlowAddress(onboardingId: string, step = 'home'): boolean {
   return ONBOARDING_ID.test(onboardingId) && STEP_NAME.test(step)
 }
 
+/** The page of the flow that something from outside names; undefined where it can be none. */
+export function flowPageNamed(name: unknown): string | undefined {
+  return typeof name === 'string' && STEP_NAME.test(name) ? name : undefined
+}
+
 /** The session alone decides. Layout and page share one look-up. */
 const anyVisit = cache(async (onboardingId: string): Promise<Result<Visit>> => {
   let refused = fail('session.missing')

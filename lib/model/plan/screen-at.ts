@@ -21,6 +21,8 @@ export type ScreenAddress = {
   person?: About
   /** The page answers a form that was sent from it. */
   posted?: boolean
+  /** Where a proof leads back to: the last part of an address. */
+  after?: string
 }
 
 /** What is decided from: the plan, and what is known of the visit. Plain data. */
@@ -65,7 +67,7 @@ type Parts = {
   check: { step: string }
   code: OnSteps
   contact: OnSteps
-  proof: { step: string }
+  proof: { step: string; after: string | undefined }
   paper_choice: OnSteps
   upload: Moving
   hosted: Moving
@@ -119,8 +121,8 @@ function homeAt(facts: ScreenFacts): ScreenAt {
 }
 
 function anyStepAt(facts: ScreenFacts, address: ScreenAddress): ScreenAt {
-  const { step } = address
-  if (step === PROVE_STEP) return facts.canProve ? { kind: 'proof', step } : insteadOf('home')
+  const { step, after } = address
+  if (step === PROVE_STEP) return facts.canProve ? { kind: 'proof', step, after } : insteadOf('home')
   if (facts.isSending) return insteadOf('home')
   if (step === CHECK_STEP) return facts.plan.readyToSend ? { kind: 'check', step } : insteadOf('home')
   return PEOPLE_PAGES.includes(step) ? peopleAt(facts, address) : stepAt(facts, address)

@@ -19,7 +19,7 @@ export default function BrowsersPage({ params, searchParams }: Props) {
     if (!visit.ok) redirect(paths.home(onboarding))
     const { told } = await searchParams
     const loaded = await loadBrowsers(await databaseOf(visit.value), visit.value, told)
-    if (!loaded.ok) redirect(paths.prove(onboarding))
+    if (!loaded.ok) redirect(paths.prove(onboarding, 'browsers'))
     const { page, view } = loaded.value
     return (
       <PageShell place={page.place}>

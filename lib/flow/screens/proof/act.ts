@@ -24,7 +24,7 @@ import { CHANNEL_INPUT } from './draw'
 export async function actProof(
   db: Db,
   visit: Visit,
-  _at: AtOf<'proof'>,
+  { after }: AtOf<'proof'>,
   form: PostedForm,
   address: string,
 ): Promise<Acted> {
@@ -35,16 +35,19 @@ export async function actProof(
       ? stay(visit, { of: 'code', notice, ...withoutUndefined({ typed: typedCode(form) }) })
       : stay(visit, { of: 'form', notice, typed: typedInputs(proof.fields, form) })
   return proof.kind === 'code'
-    ? proveByCode(db, visit, proof, form, address)
-    : proveKnown(db, visit, proof, form, address)
+    ? proveByCode(db, visit, proof, form, { address, after })
+    : proveKnown(db, visit, proof, form, { address, after })
 }
+
+/** The network address, and where the person came from. */
+type From = { address: string; after: string | undefined }
 
 async function proveByCode(
   db: Db,
   visit: Visit,
   proof: Extract<Proof, { kind: 'code' }>,
   form: PostedForm,
-  address: string,
+  { address, after }: From,
 ): Promise<Acted> {
   const named = form.get('intent')
   const wanted = proof.channels.find((channel) => named === `send-${channel}`)
@@ -53,7 +56,7 @@ async function proveByCode(
   if (!wanted)
     return enterCode(db, visit, channel, form, {
       address,
-      hrefAfter: (confirmed) => homeOf(confirmed.visit, confirmed.granted?.step ?? awaiting),
+      hrefAfter: (confirmed) => pageAfter(confirmed.visit, confirmed.granted?.step ?? awaiting ?? after),
     })
   return askForCode(db, visit, wanted, address)
 }
@@ -63,7 +66,7 @@ async function proveKnown(
   visit: Visit,
   { kind, fields, values: known }: Exclude<Proof, { kind: 'code' }>,
   form: PostedForm,
-  address: string,
+  { address, after }: From,
 ): Promise<Acted> {
   const typed = typedInputs(fields, form)
   const { values, problems } = readForm(fields, typed, { answers: {}, customerType: visit.onboarding.type })
@@ -83,7 +86,7 @@ async function proveKnown(
   // A birth date of the integrator's shows as much as a code; a contact is known to everybody the person writes to.
   const isGiven = kind === 'birth' && visit.draft.masked.includes(BIRTH_PLACE)
   const { visit: seen, granted } = await trustBrowser(db, visit, isGiven ? 'given' : 'answers')
-  return { kind: 'go', href: homeOf(seen, granted.step), granted }
+  return { kind: 'go', href: pageAfter(seen, granted.step ?? after), granted }
 }
 
 const WRONG = { birth: 'prove.birth_wrong', contact: 'prove.contact_wrong' } as const
@@ -94,6 +97,7 @@ function isSame(known: Answers, typed: Readonly<Record<string, unknown>>): boole
   return Object.entries(known).every(([place, value]) => plain(value) === plain(typed[place]))
 }
 
-function homeOf({ onboarding }: Visit, step: string | undefined): string {
+/** The page that something waits on, else the one that the person came from, else the home. */
+function pageAfter({ onboarding }: Visit, step: string | undefined): string {
   return step ? paths.step(onboarding.id, step) : paths.home(onboarding.id)
 }
