@@ -189,7 +189,11 @@ test('who has none of the documents that count can say so where they are chosen'
     return loaded.content.aside?.person
   }
   expect(await choice()).toMatchObject({ isOpen: false, ask: { label: 'Tell Brightwater' } })
+  const before = await browser.plan()
+  expect([before.next, before.steps.filter(({ open }) => open).length]).toEqual(['identity', 2])
   await requestPerson(db, await browser.visit(), 'identity')
+  // What someone has asked for help with comes after everything they can do themselves.
+  expect((await browser.plan()).next).toBe('face')
   expect(await alertsOf(world, browser.id)).toEqual([['person_requested', 'identity']])
   expect(await choice()).toMatchObject({ isOpen: true, told: expect.stringContaining('Brightwater') })
 })

@@ -41,7 +41,7 @@ function planAnew(planned: Planned): Plan {
     handedIn: new Set(Object.keys(snapshot?.handedIn ?? {})),
     filesOnTheirWay: filesOnTheirWay(waiting, draft),
     lockedUntil: codes.locked,
-    spentCodes: codes.spent,
+    putOff: new Set([...codes.spent, ...draft.askedPerson]),
     given: heldPlaces(onboarding, draft),
     restriction: restrictionOf(onboarding),
   })

@@ -44,7 +44,7 @@ export function buildPlan(input: PlanInput): Plan {
   const phase = phaseOf(intake, profiles, criteria, whole)
   const isOnHold = profiles.some(({ status }) => status === 'on_hold')
   const nextAction = nextActionOf(phase, locked, isOnHold)
-  const next = nextStep(locked, input.spentCodes)
+  const next = nextStep(locked, input.putOff)
   const expected = intake ? expectedAfterIntake(input, isAnswered) : nothingExpected
   return {
     type: input.type,
@@ -208,12 +208,13 @@ function isLookedAt({ state }: PlannedStep): boolean {
   return state === 'in_review'
 }
 
-/** Of what can be done now, what was refused comes first, then the order of the tables. */
+/** Of what can be done now, what was refused comes first, then the order of the tables, then what is put off. */
 function nextStep(
   planned: readonly PlannedStep[],
-  spentCodes: ReadonlySet<string> = new Set(),
+  putOff: ReadonlySet<string> = new Set(),
 ): StepId | undefined {
   const doable = planned.filter(isDoable)
-  const [first = doable[0]] = doable.filter(({ step }) => !spentCodes.has(step.id))
-  return (doable.find(({ state }) => state === 'problem') ?? first)?.step.id
+  const now = doable.filter(({ step }) => !putOff.has(step.id))
+  const [first] = now.length > 0 ? now : doable
+  return (now.find(({ state }) => state === 'problem') ?? first)?.step.id
 }

@@ -148,8 +148,11 @@ export type PlanInput = {
   filesOnTheirWay?: ReadonlySet<string>
   /** Until when no code can be sent or tried, by step. */
   lockedUntil?: ReadonlyMap<string, Date>
-  /** Steps whose code was tried too often: they come after everything else, because only another code helps. */
-  spentCodes?: ReadonlySet<string>
+  /**
+   * Steps that come after everything else: their code was tried too often, so that only another code helps, or a person
+   * was asked for help with them.
+   */
+  putOff?: ReadonlySet<string>
   /** Places of answers that the integrator gave and nobody here changes. */
   given?: Readonly<Record<string, 'locked' | 'hidden'>>
   /** What to ask for once the customer exists. */
