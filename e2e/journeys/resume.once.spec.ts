@@ -33,7 +33,9 @@ test('a second browser continues masked, and shows the answers after a code', as
   await second.sees('code.phone_title')
   await page.locator('main [name=code]').pressSequentially(RIGHT_CODE)
   await second.press(second.t('prove.submit'))
-  await second.sees('checklist.title')
+  // The page that could not be shown before is there again, with its answers.
+  await second.sees('steps.address.title')
+  expect(await page.content()).toContain(LINE)
   await expect(page.getByText(second.t('prove.hidden_title'))).toHaveCount(0)
   const after = (await page.context().cookies()).find(({ name }) => name.includes('kyc_s'))
   expect(after?.value).not.toBe(before?.value)

@@ -72,7 +72,7 @@ export class FramedCustomer extends Customer {
 
   private async startPage(): Promise<void> {
     const asked = (await this.heading().textContent()) ?? ''
-    await this.press(this.t('landing.start'))
+    await this.submit()
     await expect(this.heading()).not.toHaveText(asked)
   }
 

@@ -1,4 +1,5 @@
 import type { Messages, NamesWith } from '@/lib/platform/i18n/message-key'
+import { BIRTH_PARTS, NAME_PARTS, type StepPart } from './step-parts'
 
 /** How a step is carried out. `internal` codes are the service's own work: nothing for the person to do. */
 export type Flow = 'form' | 'code' | 'document' | 'face' | 'terms' | 'people' | 'internal'
@@ -31,6 +32,8 @@ type StepFacts = {
   documentType?: string
   /** The step whose answers this one talks about; it cannot start before they are known. */
   after?: NamesWith<Messages['steps'], 'first'>
+  /** Parts of it that are asked without the rest. */
+  parts?: readonly StepPart[]
 }
 
 /** Ids with the words that every screen needs: a row of the table without them does not compile. */
@@ -58,7 +61,15 @@ const table = [
     minutes: 1,
     ready: ['phone'],
   },
-  { id: 'name', group: 'about_you', flow: 'form', assisted: true, minutes: 1, ready: [] },
+  {
+    id: 'name',
+    group: 'about_you',
+    flow: 'form',
+    assisted: true,
+    minutes: 1,
+    ready: [],
+    parts: NAME_PARTS,
+  },
   { id: 'address', group: 'about_you', flow: 'form', assisted: true, minutes: 1, ready: [] },
   { id: 'part', group: 'about_you', flow: 'form', assisted: false, minutes: 1, ready: [] },
   { id: 'company-name', group: 'company', flow: 'form', assisted: true, minutes: 1, ready: [] },
@@ -96,7 +107,15 @@ const table = [
   { id: 'company-funds', group: 'company', flow: 'form', assisted: true, minutes: 1, ready: [] },
   { id: 'company-size', group: 'company', flow: 'form', assisted: true, minutes: 1, ready: [] },
   { id: 'people', group: 'people', flow: 'people', assisted: false, minutes: 3, ready: [] },
-  { id: 'birth', group: 'about_you', flow: 'form', assisted: false, minutes: 1, ready: [] },
+  {
+    id: 'birth',
+    group: 'about_you',
+    flow: 'form',
+    assisted: false,
+    minutes: 1,
+    ready: [],
+    parts: BIRTH_PARTS,
+  },
   { id: 'residency', group: 'about_you', flow: 'form', assisted: false, minutes: 1, ready: [] },
   { id: 'gender', group: 'about_you', flow: 'form', assisted: false, minutes: 1, ready: [] },
   { id: 'work', group: 'about_you', flow: 'form', assisted: true, minutes: 1, ready: [] },

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Plan } from '@/lib/model/plan/plan'
-import { taskName } from '@/lib/model/views/home/checklist-view'
+import { taskName } from '@/lib/model/views/step-words'
 import type { LookedAt } from '@/lib/operator/onboarding/load-onboarding'
 import { stepState } from '@/lib/operator/onboarding/step-state'
 import type { Words } from '@/lib/platform/i18n/words'

@@ -43,6 +43,8 @@ export async function startInput(
     askedLocale: onboarding.locale,
     deadline: onboarding.deadline,
     now: new Date(),
+    begun: onboarding.ownerDevice !== null,
+    isSending: onboarding.status === 'sending',
     plan: isFix(link) ? justStep(plan, link.stepId) : plan,
     only: isFix(link) ? screenOf(link.stepId)?.id : undefined,
     measured: await stepMinutes(db),

@@ -9,6 +9,7 @@ import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { problemViews } from '../form/form-view'
 import { type ChecklistInput, GROUPS } from '../home/checklist-view'
 import type { NoticeView } from '../page/notice'
+import { partAsked } from '../step-words'
 import { maskedLines } from './masked-lines'
 import type { AnswerRow, CheckView } from './types'
 
@@ -104,7 +105,10 @@ function givenRows(input: CheckInput): AnswerRow[] {
     })
 }
 
-function refusedStep(step: StepId, { words }: CheckInput): ProblemView {
+function refusedStep(step: StepId, { words, plan }: CheckInput): ProblemView {
+  const planned = plan.steps.find((one) => one.step.id === step)
+  const part = planned && partAsked(planned)
+  if (part) return { input: `change-${step}`, text: words.t(part.refused) }
   const own = `steps.${step}.refused` as const
   return { input: `change-${step}`, text: words.has(own) ? words.t(own) : words.t(`steps.${step}.mend`) }
 }

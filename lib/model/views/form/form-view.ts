@@ -13,16 +13,19 @@ import type {
 } from '@/lib/model/requirements/define'
 import type { InputView, ProblemView } from '@/lib/model/requirements/input-view'
 import { intentToUse } from '@/lib/model/requirements/intent'
-import { isAsked, requirements, requirementsOf } from '@/lib/model/requirements/registry'
+import { isAsked, requirements, requirementsOf, screenOf } from '@/lib/model/requirements/registry'
 import type { Words } from '@/lib/platform/i18n/words'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 import type { NoticeView } from '../page/notice'
+import { partAsked } from '../step-words'
 import { unseenInputs } from './drawn'
 import type { FormSection, FormView } from './types'
 import { whyView } from './why-view'
 
 /** Screens that are forms: a step's own, and the short page of several. */
 export type FormPage = StepId | 'finish' | 'prove'
+
+type AskedSection = { step: FormPage; fields: readonly Field[]; locked?: readonly AnsweredField[] }
 
 export type FormInput = {
   words: Words
@@ -31,7 +34,7 @@ export type FormInput = {
   /** `steps.<step>` holds the words; also the id of the short page. */
   step: FormPage
   /** `locked`: answers that are among the questions and are not asked. */
-  sections: ReadonlyArray<{ step: FormPage; fields: readonly Field[]; locked?: readonly AnsweredField[] }>
+  sections: readonly AskedSection[]
   typed: Typed
   /** Inputs of the questions that are not asked, with what they hold. */
   fixed?: Typed
@@ -131,11 +134,20 @@ function advised(view: InputView, { advice, words }: FormInput): InputView {
 /** A screen made for several questions that has only one of them is called by that one. */
 function titleOf(
   sections: readonly FormSection[],
-  { step, sections: [given] }: FormInput,
+  { words, step, sections: [given, ...further] }: FormInput,
 ): string | undefined {
+  const part = given && further.length === 0 ? partTitle(given, words) : undefined
+  if (part) return part
   const [only, ...more] = sections.flatMap(({ inputs }) => inputs)
   const usual = requirementsOf(step).flatMap(({ fields }) => fields.filter(({ showWhen }) => !showWhen))
   return more.length === 0 && usual.length > 1 && given?.fields.length === 1 ? only?.label : undefined
+}
+
+/** The title of a part of a step that is asked without the rest. */
+function partTitle({ step, fields }: AskedSection, words: Words): string | undefined {
+  const screen = screenOf(step)
+  const part = screen && partAsked({ step: screen, fields })
+  return part && words.t(part.title)
 }
 
 /** What the form's fields are asked for. */
@@ -176,7 +188,7 @@ function elementIds(input: InputView): readonly string[] {
 
 /** A step's inputs; fields that are under a title of their own, such as one of two addresses, have a section each. */
 function sectionViews(
-  { step, fields, locked = [] }: FormInput['sections'][number],
+  { step, fields, locked = [] }: AskedSection,
   input: FormInput,
   titled: boolean,
 ): readonly FormSection[] {
@@ -192,7 +204,7 @@ function sectionViews(
         .map((view) => advised(view, input)),
     )
   const inputs = [...lockedViews(locked, input), ...draw(shown.filter((field) => !field.titled))]
-  const title = titled ? { title: words.t(`steps.${step}.title`) } : {}
+  const title = titled ? { title: partTitle({ step, fields }, words) ?? words.t(`steps.${step}.title`) } : {}
   const own = shown.flatMap((field) =>
     field.titled ? [{ title: words.t(field.titled), inputs: draw([field]) }] : [],
   )

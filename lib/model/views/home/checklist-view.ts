@@ -1,12 +1,13 @@
 import { effortOf, type StepMinutes, stepEffort } from '@/lib/model/plan/effort'
 import { mayReplacePaper, type Plan, type PlannedStep, type StepState } from '@/lib/model/plan/plan'
 import { CHECK_STEP } from '@/lib/model/plan/screens'
-import { type GroupId, getsCodes } from '@/lib/model/requirements/define'
+import type { GroupId } from '@/lib/model/requirements/define'
 import type { Words } from '@/lib/platform/i18n/words'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { effortText } from '../effort'
 import { type PersonStanding, peopleTasks } from '../people/person-tasks'
 import { refusalWords } from '../refusal-words'
+import { partAsked, stepTask, taskName } from '../step-words'
 import { deadlineText } from './deadline'
 import { laterNote } from './later-view'
 import type { ChecklistView, NextView, TaskGroupView, TaskState, TaskView } from './types'
@@ -129,12 +130,13 @@ function openNext(
 
 /** What was refused comes first: which thing, why in plain words, and one button to correct it. */
 export function refusedNext(
-  { step, refusal }: PlannedStep,
+  planned: PlannedStep,
   { words, hrefOf }: Pick<ChecklistInput, 'words' | 'hrefOf'>,
 ): NextView {
+  const { step, refusal } = planned
   const reason = refusal?.reason ?? 'other'
   return {
-    over: words.t(`steps.${step.id}.task`),
+    over: stepTask(planned, words),
     ...refusalWords(words, step.flow, reason),
     action: { label: words.t(`steps.${step.id}.mend`), href: hrefOf(step.id) },
     problem: true,
@@ -186,15 +188,6 @@ function taskView(planned: PlannedStep, input: ChecklistInput): TaskView {
   }
 }
 
-/**
- * Until the customer exists a contact is only told: what is done then must not be asked for again under the same name.
- * Who gets no codes has told it, and that is all.
- */
-export function taskName({ step }: Pick<PlannedStep, 'step'>, { phase, type }: Plan, words: Words): string {
-  const isToldFirst = (phase === 'intake' || !getsCodes(type)) && step.channel
-  return words.t(isToldFirst ? `steps.${isToldFirst}.tell` : `steps.${step.id}.task`)
-}
-
 function taskHref(planned: PlannedStep, { plan, hrefOf, replaceHrefOf }: ChecklistInput): string | undefined {
   const { step, state, open } = planned
   if (mayReplacePaper(planned, plan)) return replaceHrefOf(step.id)
@@ -215,6 +208,7 @@ function hintOf(planned: PlannedStep, { words, plan, asker }: ChecklistInput): s
   if (mayReplacePaper(planned, plan)) return words.t('checklist.replace_hint')
   if (state === 'waiting_for_others') return words.t('checklist.others_hint')
   if (state === 'cannot_start') return step.after && words.t(`steps.${step.after}.first`)
+  if (partAsked(planned)) return undefined
   const own = `steps.${step.id}.task_hint` as const
   return words.has(own) ? words.t(own) : undefined
 }

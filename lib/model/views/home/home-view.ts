@@ -30,7 +30,7 @@ export type HomeInput = ChecklistInput & {
 export function homeView(input: HomeInput): ChecklistView {
   const { words, plan, asker } = input
   const refused = plan.steps.find(({ step, refusal }) => refusal && step.id === plan.next)
-  const news = newsView(input.news, input.happened, words)
+  const news = newsView(input.news, input.happened, words, plan)
   const opens = plan.type === 'representative' ? undefined : checklistOpens(input)
   const { deadline, ...list } = checklistView(input)
   // Anyone who was confirmed before reads it in the first sentence.

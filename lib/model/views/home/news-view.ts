@@ -1,6 +1,8 @@
 import { type News, type NewsKind, UNKNOWN_STEP } from '@/lib/model/news/news-since'
 import type { Happened } from '@/lib/model/plan/history'
+import type { Plan } from '@/lib/model/plan/plan'
 import type { Words } from '@/lib/platform/i18n/words'
+import { stepThing } from '../step-words'
 import type { NewsMark, NewsView } from './types'
 
 const MARKS: Readonly<Record<NewsKind, NewsMark>> = {
@@ -23,16 +25,15 @@ export function newsView(
   news: readonly News[],
   happened: readonly Happened[],
   words: Words,
+  plan: Plan,
 ): NewsView | undefined {
   if (news.length === 0) return undefined
   const items = news.map(({ step, kind }) => {
     const at = happened.findLast(({ type, data }) => type === EVENTS[kind] && data.step === step)?.at
-    const text = words.t(`since.${kind}`, { thing: thingOf(step, words) })
+    const text = words.t(`since.${kind}`, {
+      thing: step === UNKNOWN_STEP ? words.t('checklist.unknown_task') : stepThing(step, words, plan),
+    })
     return { text, mark: MARKS[kind], ...(at ? { when: words.moment(at) } : {}) }
   })
   return { title: words.t('since.title'), items }
-}
-
-function thingOf(step: News['step'], words: Words): string {
-  return words.t(step === UNKNOWN_STEP ? 'checklist.unknown_task' : `steps.${step}.thing`)
 }

@@ -1,5 +1,6 @@
 import { type Happened, itemHistories } from '@/lib/model/plan/history'
 import type { Messages } from '@/lib/platform/i18n/message-key'
+import { stepThing } from '../step-words'
 import type { ChecklistInput } from './checklist-view'
 import type { ReceiptView } from './types'
 
@@ -18,7 +19,7 @@ export function receiptView(input: ReceiptInput): ReceiptView {
   const { words, asker, reference, standing, madeAt, plan, happened } = input
   const time = (at: Date) => words.t('receipt.time', { date: words.day(at), time: words.clock(at) })
   const items = itemHistories(happened, plan).map(({ step, codes, passages }) => ({
-    name: words.t(`steps.${step}.thing`),
+    name: stepThing(step, words, plan),
     codes,
     passages: passages.map(({ what, at }) => ({ what: words.t(`passages.${what}`), when: time(at) })),
   }))

@@ -38,7 +38,7 @@ export function statusView(input: StatusInput): StatusView {
   const kind = kindOf(input)
   const name = nameOf(input)
   const goBack = input.returnUrl ? withResult(input.returnUrl, kind) : input.homeUrl
-  const news = newsView(input.news, input.happened, words)
+  const news = newsView(input.news, input.happened, words, input.plan)
   // A person who is for a company opens nothing for themselves.
   const opens = input.plan.type === 'representative' ? opensForCompany(input) : statusOpens(input, kind)
   return {

@@ -2,6 +2,7 @@ import type { Happened } from '@/lib/model/plan/history'
 import { itemHistories, type Passage } from '@/lib/model/plan/history'
 import type { Phase } from '@/lib/model/plan/plan'
 import { screenOf } from '@/lib/model/requirements/registry'
+import { stepThing } from '../step-words'
 import type { ChecklistInput } from './checklist-view'
 import type { TaskGroupView, TimelineEntry } from './types'
 
@@ -49,7 +50,7 @@ export function timeline({ happened, words, asker, plan }: TimelineInput): reado
     const key = TOLD[type]
     if (!key || (STANDS[type] ?? plan.phase) !== plan.phase) continue
     const step = screenOf(data.step ?? data.channel)
-    const what = words.t(key, { asker, thing: step ? words.t(`steps.${step.id}.thing`) : '' })
+    const what = words.t(key, { asker, thing: step ? stepThing(step.id, words, plan) : '' })
     const mark = MARKS[type] ?? 'done'
     const time = words.moment(at)
     told.delete(what)

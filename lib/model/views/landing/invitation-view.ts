@@ -2,10 +2,10 @@ import { DIRECTOR_ROLE, OWNER_ROLE } from '@/lib/model/people/rules'
 import type { Answers } from '@/lib/model/requirements/define'
 import { PART_STEP } from '@/lib/model/requirements/steps'
 import type { Words } from '@/lib/platform/i18n/words'
-import { effortText } from '../effort'
 import {
   haveReady,
   type LandingInput,
+  leadOf,
   noteOfAsker,
   pointedAt,
   startOf,
@@ -50,7 +50,7 @@ export function invitationView(input: InvitationInput): LandingView {
   const part = list.format(roles.map((role) => words.t(`invitation.roles.${role}`)))
   return {
     title: words.t(`invitation.named.${roles[0] ?? 'other'}`, { company }),
-    lead: words.t('invitation.lead', { asker, effort: effortText(words, input.plan, input.measured) }),
+    lead: leadOf(input, (effort) => words.t('invitation.lead', { asker, effort })),
     about: [
       ...(forWhom ? [{ term: words.t('landing.for'), text: forWhom }] : []),
       {

@@ -1,5 +1,6 @@
-import { readyFor, type StepMinutes } from '@/lib/model/plan/effort'
+import { effortOf, readyFor, type StepMinutes } from '@/lib/model/plan/effort'
 import type { Plan } from '@/lib/model/plan/plan'
+import { showsStatus } from '@/lib/model/plan/screen-at'
 import type { Readiness, StepId } from '@/lib/model/requirements/define'
 import type { Words } from '@/lib/platform/i18n/words'
 import { effortText } from '../effort'
@@ -15,6 +16,10 @@ export type LandingInput = {
   /** The language that was asked for when the link was made. */
   askedLocale: string | null
   plan: Plan
+  /** A browser has answered something. */
+  begun: boolean
+  /** The answers are on their way to the service. */
+  isSending: boolean
   /** Our own minutes by step, where enough people were measured. */
   measured?: StepMinutes
   /** Masked; undefined while nobody's contact is known. */
@@ -45,10 +50,10 @@ const ICONS: Readonly<Record<Readiness, ReadyIcon>> = {
 
 /** The first page of a link: who asks, for whom, how long it takes, what to have ready. Shows no answer. */
 export function landingView(input: LandingInput): LandingView {
-  const { words, asker, plan } = input
+  const { words, asker } = input
   return {
     title: titleOf(input),
-    lead: words.t('landing.lead', { effort: effortText(words, plan, input.measured) }),
+    lead: leadOf(input, (effort) => words.t('landing.lead', { effort })),
     ...noteOfAsker(input),
     ...haveReady(input),
     phrase: phraseView(words, {
@@ -74,6 +79,17 @@ function titleOf({ words, asker, plan, only }: LandingInput): string {
   if (only) return words.t('fix.landing_title', { asker })
   if (words.theirs?.title) return words.theirs.title
   return words.t(plan.type === 'business' ? 'landing.title_company' : 'landing.title', { asker })
+}
+
+/** How long it takes; or that nothing is left to do. */
+export function leadOf(input: LandingInput, withEffort: (effort: string) => string): string {
+  const { words, plan, measured } = input
+  return isNothingLeft(input) ? words.t('landing.lead_done') : withEffort(effortText(words, plan, measured))
+}
+
+function isNothingLeft({ plan, isSending, measured }: LandingInput): boolean {
+  if (showsStatus({ plan, isSending })) return true
+  return plan.phase !== 'intake' && effortOf(plan, measured).most === 0
 }
 
 /** The asker's own line, named as such: it is not ours. */
@@ -111,9 +127,12 @@ export function worksUntil({ words, expiresAt }: LandingInput): LandingView['fac
 type Start = Pick<LandingView, 'start' | 'starting' | 'startHint' | 'inWindow'>
 
 /** The button that begins, and what pressing it means; in a frame also the way on in a window. */
-export function startOf({ words, asker, windowHref }: LandingInput): Start {
-  const button = { start: words.t('landing.start'), starting: words.t('landing.starting') }
-  if (!windowHref) return { ...button, startHint: words.t('landing.start_hint') }
+export function startOf(input: LandingInput): Start {
+  const { words, asker, begun, windowHref } = input
+  const start = isNothingLeft(input) ? 'see' : begun ? 'resume' : 'start'
+  const button = { start: words.t(`landing.${start}`), starting: words.t('landing.starting') }
+  if (!windowHref)
+    return { ...button, startHint: words.t(start === 'start' ? 'landing.start_hint' : 'landing.resume_hint') }
   return {
     ...button,
     startHint: words.t('frame.start_hint', { asker }),
