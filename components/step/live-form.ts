@@ -3,6 +3,7 @@ import type { AutosaveTarget, AutosaveWorld } from '@/components/step/autosave-t
 import { type Fields, openFields } from '@/components/step/fields'
 import { changedIn } from '@/components/step/inputs'
 import { keepFocus } from '@/components/step/kept-focus'
+import { keepOpen } from '@/components/step/kept-open'
 import { openLine } from '@/components/step/line'
 import { type Ending, readNow, type Sending } from '@/components/step/sending'
 import { openTriggers } from '@/components/step/triggers'
@@ -45,6 +46,7 @@ export function openLiveForm<A>(
   const triggers = openTriggers(element, () => page.current.send({ kind: 'redraw', submitter: null }))
   const restoreFocus = keepFocus(element, listening.signal)
   let kind: Sending['kind'] = 'submit'
+  let openAgain = () => {}
   const line = openLine(
     fields.form,
     (next) => page.current.send(next),
@@ -58,6 +60,7 @@ export function openLiveForm<A>(
         await page.current.pressed()
         hasArrived = ending.hasArrived
         const drawn = ending.answer && line.drawing()
+        openAgain = keepOpen(element)
         page.current.show(ending)
         // The page draws when what it waits for is over, so that is told before the lock is taken off.
         isTold()
@@ -86,6 +89,7 @@ export function openLiveForm<A>(
     takeUp: (version?: number) => {
       if (version !== undefined) autosave?.adopt(version)
       fields.takeUp()
+      openAgain()
       // A list of countries gets its search only after this commit, and that is what the focus belongs to.
       queueMicrotask(() => restoreFocus(kind))
       line.release()

@@ -144,6 +144,22 @@ test('what is answered while a choice draws the form again stays, also where it 
   await expect(line).toBeFocused()
 })
 
+test('what a person has opened stays open when a choice draws the form again', async ({
+  customerWith,
+  page,
+}) => {
+  const customer = await customerWith({ prefill: knownPerson(), meta: { sandboxRequire: 'account_purpose' } })
+  await customer.begin('check')
+  await customer.checkAndSend()
+  await customer.open('purpose')
+  const more = page.locator('details.more')
+  const before = await more.elementHandle()
+  await more.locator('summary').click()
+  await page.locator('label.choice').first().click()
+  await expect.poll(() => before?.evaluate((one) => one.isConnected)).toBe(false)
+  await expect(more).toHaveAttribute('open', '')
+})
+
 test('what the console refuses is put to its box by name, which keeps what was typed and gets the focus', async ({
   page,
   customerWith,
