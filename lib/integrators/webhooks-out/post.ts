@@ -4,10 +4,8 @@ import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 import type { DeliveryTry } from '@/lib/platform/db/schema/webhooks-out'
 import { env } from '@/lib/platform/env/env'
-import { errorName } from '@/lib/platform/log/log'
 import { checkedAddress, isWebhookAddress, RefusedAddress, type Resolve, resolveByDns } from './address'
 
-/** How long a receiver may take, all in all. */
 const TIME_MS = 10_000
 
 /**
@@ -15,17 +13,19 @@ const TIME_MS = 10_000
  * status.
  *
  * @param resolve how names are looked up; the address found is judged before anything is sent to it
+ * @param timeMs how long the receiver may take, all in all
  */
 export async function post(
   address: string,
   headers: Readonly<Record<string, string>>,
   body: string,
   resolve: Resolve = resolveByDns,
+  timeMs = TIME_MS,
 ): Promise<DeliveryTry> {
   const began = Date.now()
   const about = () => ({ at: new Date(began).toISOString(), ms: Date.now() - began })
   try {
-    const status = await send(new URL(address), headers, body, resolve)
+    const status = await send(new URL(address), headers, body, { resolve, timeMs })
     return { ...about(), status, problem: isGood(status) ? null : 'status' }
   } catch (error) {
     return { ...about(), status: null, problem: problemOf(error) }
@@ -41,7 +41,7 @@ async function send(
   url: URL,
   headers: Readonly<Record<string, string>>,
   body: string,
-  resolve: Resolve,
+  { resolve, timeMs }: { resolve: Resolve; timeMs: number },
 ): Promise<number> {
   const { webhooksToLoopback } = env()
   if (!isWebhookAddress(url.href, webhooksToLoopback)) throw new RefusedAddress()
@@ -56,7 +56,7 @@ async function send(
       // The name is not looked up a second time: the connection goes to the address that was judged.
       lookup: (_host, options, found) =>
         options.all ? found(null, [target]) : found(null, target.address, target.family),
-      signal: AbortSignal.timeout(TIME_MS),
+      signal: AbortSignal.timeout(timeMs),
       agent: false,
     })
     sent.on('response', (answer) => {
@@ -72,8 +72,9 @@ async function send(
 /** Why nothing was delivered, as one of a few words; an error's own text may say more than a log should. */
 function problemOf(error: unknown): string {
   if (error instanceof RefusedAddress) return 'address'
-  if (['AbortError', 'TimeoutError'].includes(errorName(error))) return 'timeout'
-  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
+  if (!(error instanceof Error)) return 'connection'
+  if (error.name === 'AbortError' || error.name === 'TimeoutError') return 'timeout'
+  const code: unknown = Reflect.get(error, 'code')
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'name'
   return typeof code === 'string' && /CERT|TLS|SSL/.test(code) ? 'certificate' : 'connection'
 }
