@@ -2,23 +2,28 @@
 
 import { useState } from 'react'
 import { firstScript } from '@/components/first-script/made'
+import { fallenBackScript } from '@/components/ui/fallen-back'
+import { OwnScript } from '@/components/ui/own-script'
 
-/** The server writes it into the document, where it has run by then. The framework does not carry it a second time. */
-const scriptText = typeof window === 'undefined' ? firstScript : ''
+/** The server writes them into the document, where they have run by then. The framework does not carry them a second time. */
+const [scriptText, namingText] = typeof window === 'undefined' ? [firstScript, fallenBackScript] : ['', '']
 
 type DocumentStartProps = {
   nonce: string | undefined
   /** The integrator's colours. */
   sheet: string
+  /** The language lacks some words, which are English then. */
+  hasGaps: boolean
 }
 
 /**
  * The first script, before anything else, and an integrator's colours. They may change while the page is open: as plain
  * text, which needs nobody's trust, and under the nonce with which the document came, since every later answer brings
- * another one.
+ * another one. A document keeps the scripts it came with: in an open page no policy lets one be written.
  */
-export function DocumentStart({ nonce, sheet }: DocumentStartProps) {
+export function DocumentStart({ nonce, sheet, hasGaps }: DocumentStartProps) {
   const [first] = useState(nonce)
+  const [names] = useState(hasGaps)
   return (
     <>
       {/* Browsers hide a nonce from scripts, so what React reads back never equals what it wrote. */}
@@ -27,6 +32,7 @@ export function DocumentStart({ nonce, sheet }: DocumentStartProps) {
       <style nonce={first} suppressHydrationWarning>
         {sheet}
       </style>
+      {names && <OwnScript nonce={first} text={namingText} />}
     </>
   )
 }

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { DocumentStart } from '@/components/ui/document-start'
-import { fallenBackScript } from '@/components/ui/fallen-back'
 import { fontFilesOf } from '@/components/ui/font-file'
-import { OwnScript } from '@/components/ui/own-script'
 import type { DocumentLanguage } from '@/lib/platform/i18n/document-language'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 
@@ -22,7 +20,6 @@ type DocumentProps = DocumentLanguage & {
 /** The page from `html` to `body`, for a section's root layout; the section brings the style sheet. */
 export function Document({ locale, dir, hasGaps, nonce, style = '', children, ...look }: DocumentProps) {
   const { scheme, corner, typeface, alone } = look
-  const naming = hasGaps ? fallenBackScript : undefined
   const fonts = typeface === 'system' ? [] : fontFilesOf(locale)
   return (
     <html
@@ -38,8 +35,7 @@ export function Document({ locale, dir, hasGaps, nonce, style = '', children, ..
     >
       {/* biome-ignore lint/style/noHeadElement: next/head belongs to the other router */}
       <head>
-        <DocumentStart nonce={nonce} sheet={style} />
-        {naming && <OwnScript nonce={nonce} text={naming} />}
+        <DocumentStart nonce={nonce} sheet={style} hasGaps={hasGaps ?? false} />
         {fonts.map((font) => (
           // The style sheet, which the first drawing waits for, goes before it on a slow line.
           <link
