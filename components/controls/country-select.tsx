@@ -21,6 +21,9 @@ type Search = { Finder: typeof CountryFinder }
 /** The search, once one list of this document has fetched it. */
 let fetched: Search | undefined
 
+/** A list that did not come is asked for again until it has. */
+const AGAIN_MS = 3_000
+
 /** Where a mouse is at hand; fingers have the picker of their phone (docs/decisions/forms/country-search.md). */
 const HAS_POINTER = '(hover: hover) and (pointer: fine)'
 
@@ -65,6 +68,7 @@ export function CountrySelect({
         ref={list}
         {...shared}
         {...(isBehind ? hidden : { id, className })}
+        data-short={isWhole ? undefined : ''}
         onFocus={() => setInUse(!isBehind)}
         onBlur={() => setInUse(false)}
       >
@@ -91,10 +95,20 @@ function useWholeList(list: RefObject<HTMLSelectElement | null>, long: LongList 
   const { url, name } = long ?? {}
   useLayoutEffect(() => {
     if (!list.current || !url || !name) return
-    const filled = () => setWhole(true)
-    const filling = fillList(list.current, { url, name })
-    if (filling) filling.then(filled, () => undefined)
-    else filled()
+    let callOff = () => {}
+    const fill = () => {
+      const filling = list.current ? fillList(list.current, { url, name }) : undefined
+      if (!filling) return setWhole(true)
+      filling.then(
+        () => setWhole(true),
+        () => {
+          const again = setTimeout(fill, AGAIN_MS)
+          callOff = () => clearTimeout(again)
+        },
+      )
+    }
+    fill()
+    return () => callOff()
   }, [list, url, name])
   return isWhole
 }

@@ -14,8 +14,9 @@ export function fillList(list: HTMLSelectElement, { url, name }: LongList): Prom
 /** The browser keeps the file, so that the next page, or another list of this one, has it at once. */
 async function fetchLists(url: string): Promise<CountryLists> {
   const answer = await fetch(url)
+  if (!answer.ok) throw new Error(`lists of countries: ${answer.status}`)
   const lists: CountryLists = await answer.json()
-  if (answer.ok) here.set(url, lists)
+  here.set(url, lists)
   return lists
 }
 

@@ -25,5 +25,6 @@ function ownNavigation(): PerformanceNavigationTiming | undefined {
 
 function leadToHeading(): void {
   const isNowhere = document.activeElement === document.body && document.hasFocus() && !location.hash
-  if (isNowhere) document.querySelector('h1')?.focus({ preventScroll: true })
+  // A window is at its top by itself; the page around a frame is wherever the person was before.
+  if (isNowhere) document.querySelector('h1')?.focus({ preventScroll: window.parent === window })
 }

@@ -22,7 +22,17 @@ export function tell({ around }: BroughtAlong): void {
   }
   say(around, { type: 'event', event })
   const headers = { 'content-type': 'application/json' }
-  fetch('/api/reports/frame', { method: 'POST', headers, body: JSON.stringify({ code }) }).catch(() => {})
+  const body = JSON.stringify({ code })
+  fetch('/api/reports/frame', { method: 'POST', headers, body, keepalive: true }).catch(() => {})
+  askForWholeLists()
+}
+
+/** A list of countries that script would have filled: the page has a version with whole lists, for browsers without it. */
+function askForWholeLists(): void {
+  if (!document.querySelector('select[data-short]')) return
+  const whole = new URL(location.href)
+  whole.searchParams.set('lists', 'whole')
+  location.replace(whole)
 }
 
 /**

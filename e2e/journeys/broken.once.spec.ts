@@ -82,6 +82,41 @@ for (const place of ['hosted', 'framed'] as const satisfies readonly Place[])
         await expect.poll(() => heard(page)).toContain('frame.diagnostic page_broken')
     })
 
+const MOST_OF_THE_WORLD = 200
+
+test('where no built file arrives, the lists of countries are whole all the same', async ({
+  customerWith,
+  page,
+  noise,
+}) => {
+  noise.expect(SAID)
+  const customer = await customerWith()
+  await customer.begin()
+  await page.route(/\/_next\/static\/chunks\/.*\.js/, (route) => route.abort())
+  await page.goto(customer.path('address'))
+  await page.waitForURL(/lists=whole/)
+  expect(await page.locator('[name="address.country"] option').count()).toBeGreaterThan(MOST_OF_THE_WORLD)
+})
+
+test('a list of countries that does not come at first is asked for again', async ({
+  customerWith,
+  page,
+  noise,
+}) => {
+  noise.expect(/ERR_FAILED/)
+  const customer = await customerWith()
+  await customer.begin()
+  let asked = 0
+  await page.route(/\/api\/countries\/en\/./, (route) => {
+    asked += 1
+    return asked === 1 ? route.abort() : route.continue()
+  })
+  await customer.open('address')
+  const options = page.locator('[name="address.country"] option')
+  await expect.poll(() => options.count()).toBeGreaterThan(MOST_OF_THE_WORLD)
+  expect(asked).toBe(2)
+})
+
 test('colours that change while a page is open are worn from its next answer on', async ({
   customerWith,
   page,
