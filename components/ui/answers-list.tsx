@@ -13,7 +13,7 @@ export function AnswersList({ rows }: { rows: readonly AnswerRow[] }) {
             {lines.map((line, index) => (
               // Two lines of an address can be the same: a city and its country.
               <Fragment key={lines.slice(0, index + 1).join('\n')}>
-                <bdi>{line}</bdi>
+                <OwnDirection text={line} />
                 {'\n'}
               </Fragment>
             ))}
@@ -51,7 +51,7 @@ export function FactsList({ facts, brief = false }: FactsListProps) {
         <div key={term}>
           <dt>{term}</dt>
           <dd className="value">
-            <bdi>{text}</bdi>
+            <OwnDirection text={text} />
           </dd>
           {link && (
             <dd className="aside">
@@ -63,3 +63,15 @@ export function FactsList({ facts, brief = false }: FactsListProps) {
     </dl>
   )
 }
+
+/**
+ * A text in the direction of its own letters. One that is only a date, a time or a name put into a sentence has none
+ * outside of those, and a browser would then set it from left to right on every page.
+ */
+function OwnDirection({ text }: { text: string }) {
+  const outside = text.replace(ISOLATED, '')
+  return outside === text || /\p{L}/u.test(outside) ? <bdi>{text}</bdi> : text
+}
+
+/** What is set apart in the middle of a sentence, by the marks that Unicode has for it. */
+const ISOLATED = /[\u2066-\u2068][^\u2066-\u2069]*\u2069/g

@@ -171,6 +171,12 @@ export function homeOfPhone(e164: string): { alpha2: string | undefined; code: s
   return { alpha2: phone?.country, code: phone ? `+${phone.countryCallingCode}` : e164.slice(0, 4) }
 }
 
+/** The country of a number, as alpha-2; of several that share its code and do not tell them apart, the main one. */
+export function mainCountryOfPhone(e164: string): string | undefined {
+  const phone = parsed(e164)
+  return phone?.country ?? phone?.getPossibleCountries()[0]
+}
+
 /** `+49 1512 3456789`: grouped as its country does; the text itself when it is no number we can read. */
 export function formatPhone(e164: string): string {
   return parsed(e164)?.formatInternational() ?? e164

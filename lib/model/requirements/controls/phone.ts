@@ -1,7 +1,14 @@
 import { toAlpha2 } from '@/lib/model/reference/countries'
 import { perLocale } from '@/lib/model/reference/per-locale'
-import { callingCountries, examplePhone, formatPhone, parsePhone } from '@/lib/model/reference/phone'
+import {
+  callingCountries,
+  examplePhone,
+  formatPhone,
+  mainCountryOfPhone,
+  parsePhone,
+} from '@/lib/model/reference/phone'
 import { countryOfZone } from '@/lib/model/reference/zone-country'
+import { directionOf } from '@/lib/platform/i18n/locales'
 import { sentence } from '@/lib/platform/i18n/sentence'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 import type { Control, ControlContext, DrawContext, Field } from '../define'
@@ -11,10 +18,14 @@ import { hintOf, parsedValue } from './single'
 
 const names = (field: Field<'phone'>) => ({ country: `${field.id}.country`, number: `${field.id}.number` })
 
-/** All countries with a calling code as options, each with its code. */
-export const callingChoices = perLocale((locale): readonly Option[] =>
-  callingCountries(locale).map(({ alpha2, name, code }) => ({ value: alpha2, label: `${name} ${code}` })),
-)
+/** All countries with a calling code as options, each with its code, whose plus is in front in every script. */
+export const callingChoices = perLocale((locale): readonly Option[] => {
+  const set = (code: string) => (directionOf(locale) === 'rtl' ? `\u2066${code}\u2069` : code)
+  return callingCountries(locale).map(({ alpha2, name, code }) => ({
+    value: alpha2,
+    label: `${name} ${set(code)}`,
+  }))
+})
 
 /** A phone number: a country for numbers typed without one, and the number in any punctuation. Stored as E.164. */
 export const phoneControl: Control<'phone'> = {
@@ -65,8 +76,12 @@ export const phoneControl: Control<'phone'> = {
 
 /** Of the number itself where one is there, else of the home, else of where the browser is. */
 function likelyCountry(field: Field<'phone'>, at: DrawContext): string | undefined {
-  const stands = parsePhone(at.typed[names(field).number] ?? '', undefined)
-  return (stands.ok ? stands.alpha2 : undefined) ?? homeCountry(at) ?? countryOfZone(at.words.timeZone)
+  const typed = parsePhone(at.typed[names(field).number] ?? '', undefined)
+  return (
+    (typed.ok ? mainCountryOfPhone(typed.e164) : undefined) ??
+    homeCountry(at) ??
+    countryOfZone(at.words.timeZone)
+  )
 }
 
 /** The country of the home address, if one is stored: a better first guess than none. */
