@@ -29,7 +29,7 @@ export function Access({ access, help }: { access: OnboardingView['access']; hel
   return (
     <section>
       <h2>{access.title}</h2>
-      <Table caption={access.title} columns={access.columns}>
+      <Table caption={access.title} columns={access.columns} look="folds">
         {access.rows.map(({ id, what, since, state, end }) => (
           <tr key={id}>
             <th scope="row">{what}</th>

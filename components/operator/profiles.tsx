@@ -21,7 +21,7 @@ export function Profiles({ profiles }: { profiles: OnboardingView['profiles'] })
           <span className="code">{name}</span> · <span className="code">{state}</span>
         </span>
       </h2>
-      <Table caption={`${profiles.title} ${name}`} columns={profiles.columns}>
+      <Table caption={`${profiles.title} ${name}`} columns={profiles.columns} look="folds">
         {rows.map(({ code, says, reads }) => (
           <tr key={`${code} ${says}`}>
             <th scope="row" className="code">
@@ -44,7 +44,7 @@ export function OpenThings({ opens: { title, columns, rows } }: Pick<OnboardingV
   return (
     <section>
       <h2>{title}</h2>
-      <Table caption={title} columns={columns}>
+      <Table caption={title} columns={columns} look="folds">
         {rows.map(({ thing, profile, state }) => (
           <tr key={thing}>
             <th scope="row">{thing}</th>

@@ -23,7 +23,7 @@ export function OwnAnswers({ view, action }: OwnAnswersProps) {
         </section>
       )}
       {view.download && (
-        <p>
+        <p className="on-screen">
           <a className="linkish" href={view.download.href} download>
             <Icon name="download" />
             {view.download.label}
@@ -32,13 +32,13 @@ export function OwnAnswers({ view, action }: OwnAnswersProps) {
       )}
       {view.remove && <Remove {...view.remove} action={action} />}
       {view.browsers && (
-        <p className="group">
+        <p className="group on-screen">
           <a className="alone" href={view.browsers.href}>
             {view.browsers.label}
           </a>
         </p>
       )}
-      <p className="group">
+      <p className="group on-screen">
         <a className="alone" href={view.back.href}>
           {view.back.label}
         </a>
@@ -56,7 +56,7 @@ function Remove({
   action,
 }: NonNullable<OwnAnswersView['remove']> & Pick<OwnAnswersProps, 'action'>) {
   return (
-    <section className="group">
+    <section className="group on-screen">
       <h2>{title}</h2>
       <div className="stack-2">
         <p>{text}</p>
