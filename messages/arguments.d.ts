@@ -35,6 +35,7 @@ export type MessageArguments = {
   'checklist.with_team_title': { asker: string | number }
   'checklist.with_team_text': { asker: string | number }
   'checklist.with_team_hint': { asker: string | number }
+  'checklist.helped_hint': { asker: string | number }
   'checklist.waiting_lead': { done: string | number; total: number }
   'checklist.locked_title': { time: string | number }
   'checklist.locked_text': { asker: string | number }
@@ -247,6 +248,7 @@ export type MessageArguments = {
   'people.states.invited': { date: string | number }
   'people.states.asked': { asker: string | number; date: string | number }
   'people.hints.attention': { name: string | number }
+  'people.hints.stopped': { name: string | number; asker: string | number }
   'people.hints.asked': { asker: string | number }
   'people.hints.denied_closed': { asker: string | number }
   'people.chase.title': { count: number }

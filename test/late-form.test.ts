@@ -5,6 +5,7 @@ import { startAction } from '@/app/l/[token]/[[...view]]/actions'
 import { submit } from '@/app/o/[onboarding]/actions'
 import { frameContractOf } from '@/lib/flow/events/frame-contract-of'
 import { sessionProblem } from '@/lib/flow/landing/session-problem'
+import { eraseOnboarding } from '@/lib/flow/own-answers/erase-onboarding'
 import { paths } from '@/lib/flow/pages/paths'
 import { IDLE_SECONDS, sessionCookieName, sessionCookieOptions } from '@/lib/flow/sessions/cookies'
 import { issueEmbed } from '@/lib/flow/sessions/embed-links'
@@ -65,6 +66,16 @@ test('a form that is sent after the session’s end leads to how it continues, a
     digest: expect.stringContaining(`/o/${browser.id};`),
   })
   expect(await comesBack()).toContain('typed@late.example')
+})
+
+test('a form whose onboarding was erased in the meantime leads to the page that says so', async () => {
+  const browser = await openBrowser(world, await makeOnboarding(world))
+  signIn(browser)
+  const erased = { id: browser.id, businessId: null }
+  await eraseOnboarding(db, erased, { by: 'integrator', note: async () => {} })
+  await expect(submit(browser.id, 'email', undefined, filled('late@late.example'))).rejects.toMatchObject({
+    digest: expect.stringContaining(`/o/${browser.id};`),
+  })
 })
 
 test('with script the page hears of the end before it is sent, and then loses nothing either', async () => {

@@ -16,6 +16,11 @@ export type DraftAnswer = {
   again?: boolean
 }
 
+/** Only what the browser is sure of: a server that does not answer looks the same to it as a line that broke. */
+export function isOffline(): boolean {
+  return navigator.onLine === false
+}
+
 /** Sends typed text to be kept; a line that is broken is an answer, too. */
 export async function patchDraft(
   send: typeof fetch,
@@ -27,7 +32,7 @@ export async function patchDraft(
     const response = await send(url, Object.assign(draftRequest(body), { signal }))
     return answerOf(response.status, await response.json().catch(() => ({})))
   } catch {
-    return { outcome: 'offline', again: true }
+    return { outcome: isOffline() ? 'offline' : 'retrying', again: true }
   }
 }
 

@@ -9,6 +9,7 @@ import {
   troubleOf,
 } from '@/components/step/answer'
 import type { AutosaveOutcome, AutosaveTarget, Disputed } from '@/components/step/autosave-types'
+import { isOffline } from '@/components/step/draft-request'
 import { intentOfPaste } from '@/components/step/pasted'
 import type { Ending } from '@/components/step/sending'
 import { useLine } from '@/components/step/use-line'
@@ -94,6 +95,7 @@ async function askToDraw(action: () => Promise<FormAnswer>): Promise<Ending<Draw
     // The way to the next page comes as an error, too.
     if (leadsElsewhere(error)) throw error
     // A line that broke, or an answer that is none of ours, is no fault of the page: everything typed is still here.
-    return { hasArrived: false, ...(error instanceof TypeError ? { isLost: true } : { trouble: 'server' }) }
+    const isLost = error instanceof TypeError && isOffline()
+    return { hasArrived: false, ...(isLost ? { isLost } : { trouble: 'server' }) }
   }
 }

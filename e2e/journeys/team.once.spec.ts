@@ -70,7 +70,7 @@ test('a customer calls because a document came back: support finds them and poin
 
   const phone = new Customer(await (await anotherBrowser(PHONE)).newPage(), onboarding)
   await phone.page.goto(link ?? '')
-  await phone.submit()
+  await phone.press(phone.t('landing.start'))
   await expect(phone.page.getByText(NOTE)).toBeVisible()
   await phone.sendLast('single', jpeg('by-the-window.jpg'))
   await phone.sees('fix.done_title')

@@ -72,7 +72,7 @@ export class FramedCustomer extends Customer {
 
   private async startPage(): Promise<void> {
     const asked = (await this.heading().textContent()) ?? ''
-    await this.submit()
+    await this.press(this.t('landing.start'))
     await expect(this.heading()).not.toHaveText(asked)
   }
 

@@ -33,10 +33,10 @@ export class Visitor {
     return this.page
   }
 
-  /** Opens the link and presses its one button: afterwards the first page of the flow is there. */
+  /** Opens the link and presses Start: afterwards the first page of the flow is there. */
   async openLink(): Promise<void> {
     await this.page.goto(this.onboarding.link.url)
-    await this.submit()
+    await this.press(this.t('landing.start'))
     await this.page.waitForURL(`**/o/${this.onboarding.id}**`)
   }
 

@@ -7,6 +7,7 @@ import type { FormAnswer } from '@/components/step/answer'
 import { keepForLater } from '@/lib/flow/answers/save-typed'
 import { discardWritten } from '@/lib/flow/assisted/discard'
 import { requestPerson } from '@/lib/flow/documents/request-person'
+import { isOverForGood } from '@/lib/flow/landing/session-problem'
 import { deleteAnswers } from '@/lib/flow/own-answers/delete-answers'
 import { paths } from '@/lib/flow/pages/paths'
 import { pathAfterLanguage, setLanguage } from '@/lib/flow/pages/set-language'
@@ -21,7 +22,7 @@ import {
   sessionCookieName,
   sessionCookieOptions,
 } from '@/lib/flow/sessions/cookies'
-import { flowPageNamed, lapsedVisit, visitOfAction } from '@/lib/flow/sessions/guard'
+import { flowPageNamed, formerVisit, lapsedVisit, visitOfAction } from '@/lib/flow/sessions/guard'
 import { keepLanguage } from '@/lib/flow/sessions/kept-language'
 import { endOtherBrowsers, endOwnBrowser } from '@/lib/flow/sessions/own-browsers'
 import { databaseOf } from '@/lib/flow/sessions/own-database'
@@ -30,6 +31,7 @@ import type { Granted } from '@/lib/flow/sessions/trust-browser'
 import type { ScreenAddress } from '@/lib/model/plan/screen-at'
 import { PROVE_STEP } from '@/lib/model/plan/screens'
 import type { HandOffAnswer } from '@/lib/model/views/hand-off/types'
+import { database } from '@/lib/platform/db/handle'
 import type { FailureCode } from '@/lib/platform/errors'
 import { answerPost, guardPost } from '@/lib/platform/http/failed-post'
 import { networkAddress } from '@/lib/platform/http/network-address'
@@ -98,7 +100,9 @@ async function closed(
 ): Promise<FormAnswer> {
   const lapsed = code === 'session.expired' ? await lapsedVisit(onboardingId) : undefined
   const isKept = lapsed && (await keepForLater(await databaseOf(lapsed), lapsed, stepId, form))
-  if (isKept) redirect(paths.home(onboardingId))
+  const isOver = await isOverForGood(await database(), await formerVisit(onboardingId))
+  // Its page says what became of the answers.
+  if (isKept || isOver) redirect(paths.home(onboardingId))
   return { trouble: 'session' }
 }
 

@@ -194,6 +194,7 @@ test('who has none of the documents that count can say so where they are chosen'
   await requestPerson(db, await browser.visit(), 'identity')
   // What someone has asked for help with comes after everything they can do themselves.
   expect((await browser.plan()).next).toBe('face')
+  expect(JSON.stringify(await browser.home())).toContain('Brightwater knows that you need help with this')
   expect(await alertsOf(world, browser.id)).toEqual([['person_requested', 'identity']])
   expect(await choice()).toMatchObject({ isOpen: true, told: expect.stringContaining('Brightwater') })
 })

@@ -63,6 +63,11 @@ export async function overForGoodPage(
   })
 }
 
+/** Whether nobody can continue: the onboarding was erased, or its person was taken off a company's list. */
+export async function isOverForGood(db: Db, former: FormerVisit | undefined): Promise<boolean> {
+  return former !== undefined && (await viewOfEnd(db, former)) !== undefined
+}
+
 async function viewOfEnd(db: Db, { onboarding }: FormerVisit): Promise<typeof erasedView | undefined> {
   if (await wasErased(db, onboarding)) return erasedView
   return (await wasTakenOff(db, onboarding)) ? takenOffView : undefined

@@ -30,7 +30,8 @@ export function codeNotice(visit: Visit, channel: CodeChannel, failure: Failure)
   const { code, ref } = failure
   if (!isTold(code)) return unreachableNotice(visit, ref)
   const words = wordsOf(visit)
-  const name = NOTICES[code]
+  const isSpent = code === 'otp.locked' && failure.retryAfterSeconds === undefined
+  const name = isSpent ? 'spent' : NOTICES[code]
   const values = {
     when: waitUntil(visit, failure),
     asker: visit.integrator.name,
@@ -38,7 +39,7 @@ export function codeNotice(visit: Visit, channel: CodeChannel, failure: Failure)
     code: homeOfPhone(contactOf(visit, 'phone') ?? '').code,
   }
   return {
-    title: words.t(`code.${name}_title`),
+    title: words.t(`code.${NOTICES[code]}_title`),
     text: words.t(`code.${name}`, values),
     ...withoutUndefined({ ref: ref || undefined }),
   }

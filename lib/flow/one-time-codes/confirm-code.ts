@@ -11,7 +11,13 @@ import { type Granted, type Opens, trustBrowser } from '@/lib/flow/sessions/trus
 import { cleanCode } from '@/lib/model/reference/clean-text'
 import type { Db } from '@/lib/platform/db/open'
 import { type Failure, fail, succeed } from '@/lib/platform/errors'
-import { resetPoints, returnPoint, takeOwnAndShared } from '@/lib/platform/limits/rate-limits'
+import {
+  fullUntil,
+  type Limited,
+  resetPoints,
+  returnPoint,
+  takeOwnAndShared,
+} from '@/lib/platform/limits/rate-limits'
 import { isExpiredCode } from '@/lib/upstream/assumptions'
 import { connection } from '@/lib/upstream/connect'
 import type { UpstreamError } from '@/lib/upstream/errors'
@@ -48,10 +54,7 @@ export async function confirmCode(
   const limited = await takeTries(db, visit, subject, input.address)
   // Where a crowded network holds a try back there is nothing for the team to unlock.
   if (limited && !limited.crowded) await raiseAlert(db, visit.onboarding.id, 'code_locked', channel)
-  if (limited) {
-    const retryAfterSeconds = limited.retryAfterSeconds ?? 0
-    return fail(limited.crowded ? 'otp.crowded' : 'otp.locked', { retryAfterSeconds })
-  }
+  if (limited) return heldBack(db, subject, limited)
   const { client } = await connection()
   const customerId = visit.onboarding.customerId ?? ''
   const verified = await client.codes.verify(customerId, channel, code)
@@ -121,6 +124,15 @@ function takeTries(db: Db, visit: Visit, subject: string, address: string) {
     { name: 'codeTryDay', subject: visit.onboarding.id },
   ] as const
   return takeOwnAndShared(db, own, { name: 'codeTryNetwork', subject: address })
+}
+
+/** A lock without a time is over with another code, where one can be sent and the day has tries left. */
+async function heldBack(db: Db, subject: string, limited: Limited): Promise<Failure> {
+  const { retryAfterSeconds = 0 } = limited
+  if (limited.crowded) return fail('otp.crowded', { retryAfterSeconds })
+  const isOfCode = limited.limit === 'codeTry'
+  const isSpent = isOfCode && !(await fullUntil(db, 'codeSend', subject))
+  return fail('otp.locked', isSpent ? {} : { retryAfterSeconds })
 }
 
 /** Gives the person of an onboarding new tries, and lets them ask for a new code at once. */

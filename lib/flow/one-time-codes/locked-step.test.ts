@@ -3,7 +3,7 @@ import { TYPED } from '@/lib/developer/walker/typed'
 import { openOnboarding } from '@/lib/flow/onboarding/open-onboarding'
 import { planOf } from '@/lib/flow/onboarding/plan-of'
 import { present } from '@/lib/platform/errors'
-import { advance, type Browser, beginCreated, openWorld } from '@/test/world'
+import { advance, answerTo, type Browser, beginCreated, openWorld } from '@/test/world'
 import { finish } from '@/test/world-work'
 import { unlockCodes } from './confirm-code'
 
@@ -44,6 +44,13 @@ describe('a code that was tried too often', () => {
     expect(saved).toMatchObject({ kind: 'go', href: expect.stringMatching(/\/phone$/) })
   })
 
+  test('sends nobody away for a day: another code can be asked for at once', async () => {
+    const browser = await triedOut()
+    const { notice } = answerTo(await browser.submit('email', { code: '000000' }), 'code') ?? {}
+    expect(notice?.text).toBe('This code no longer works. Ask for a new one below. Your answers are saved.')
+    expect(JSON.stringify(await browser.screen('email'))).toContain(notice?.text)
+  })
+
   test('is what comes next when it alone is left, because another code can be asked for', async () => {
     const browser = await triedOut()
     await finish(world, browser, { without: 'email' })
@@ -52,6 +59,12 @@ describe('a code that was tried too often', () => {
 })
 
 describe('a code that is locked', () => {
+  test('says when it can be tried again, because no other code is sent before', async () => {
+    const browser = await lockedOut()
+    const { notice } = answerTo(await browser.submit('email', { code: '000000' }), 'code') ?? {}
+    expect(notice?.text).toMatch(/^Your answers are saved. You can try again /)
+  })
+
   test('is not what comes next, and no page offers it', async () => {
     const browser = await lockedOut()
     expect(await stepOf(browser, 'email')).toMatchObject({ open: true, pause: { why: 'locked' } })

@@ -4,7 +4,7 @@ import { paths } from '@/lib/flow/pages/paths'
 import { wordsOf } from '@/lib/flow/pages/visit-words'
 import { keepsAnswers, keptUntil } from '@/lib/flow/retention/kept-until'
 import type { Plan } from '@/lib/model/plan/plan'
-import type { ChecklistInput } from '@/lib/model/views/home/checklist-view'
+import type { ChecklistInput } from '@/lib/model/views/home/input'
 
 /** What every page about the plan as a whole starts from. */
 export function checklistInput(visit: Visit, plan: Plan): ChecklistInput {
@@ -15,6 +15,7 @@ export function checklistInput(visit: Visit, plan: Plan): ChecklistInput {
     plan,
     hrefOf: (step) => paths.step(onboarding.id, step),
     replaceHrefOf: (step) => paths.replacePaper(onboarding.id, step),
+    helped: new Set(draft.askedPerson),
     keptUntil: keepsAnswers({ draft }) ? keptUntil(onboarding) : undefined,
     deadline: onboarding.deadline ?? undefined,
     now: new Date(),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { WHOLE } from './share'
-import { type PersonInTurn, peopleTask } from './task'
+import { closedTask, type PersonInTurn, peopleTask } from './task'
 import { type Progress, type Turn, turnOf } from './turn'
 
 const person = (turn: Turn, percent = 100, isControlPerson = true): PersonInTurn => ({
@@ -25,6 +25,7 @@ describe('what a company’s user has to do about its people', () => {
     ['nobody runs the company', [person('invited', 100, false)], 'control'],
     ['somebody has not been asked', [person('done', 50), person('uninvited', 50)], 'invite'],
     ['somebody was named wrongly', [person('denied')], 'denied'],
+    ['the check of one has ended with a no', [person('stopped', 50), person('started', 50)], 'stopped'],
     ['others have links', [person('invited', 50), person('started', 50)], undefined],
     ['the integrator sends the link', [person('asked')], undefined],
     ['somebody mends their own answers', [person('attention')], undefined],
@@ -37,6 +38,10 @@ describe('what a company’s user has to do about its people', () => {
     expect(peopleTask([person('invited', 60)], 40 * (WHOLE / 100))).toBeUndefined()
     expect(peopleTask([person('invited', 50)], 40 * (WHOLE / 100))?.kind).toBe('rest')
   })
+})
+
+test('on a closed list the end of one person’s check is what the company’s user has to deal with', () => {
+  expect(closedTask([person('done', 50), person('stopped', 50)], false)?.kind).toBe('stopped')
 })
 
 test('what was sent back is corrected where it was answered', () => {

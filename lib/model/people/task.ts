@@ -7,7 +7,7 @@ export type PersonInTurn = { id: string; facts: PersonFacts; turn: Turn }
 
 /** The one thing a company's user has to do about its people. */
 export type PeopleTask =
-  | { kind: 'mine' | 'invite' | 'denied'; id: string }
+  | { kind: 'mine' | 'invite' | 'denied' | 'stopped'; id: string }
   | { kind: 'first' | 'control' }
   | { kind: 'rest'; share: Share }
 
@@ -43,7 +43,7 @@ export function peopleTask(
     if (!standing.hasControlPerson) return { kind: 'control' }
   }
   const denied = people.find(({ turn }) => turn === 'denied')
-  return asking ?? (denied && { kind: 'denied', id: denied.id })
+  return asking ?? (denied ? { kind: 'denied', id: denied.id } : stoppedTask(people))
 }
 
 /**
@@ -53,11 +53,17 @@ export function peopleTask(
  * @param mayAdd someone can be named all the same
  */
 export function closedTask(people: readonly PersonInTurn[], mayAdd: boolean): PeopleTask | undefined {
-  const asking = askingTask(people)
+  const asking = askingTask(people) ?? stoppedTask(people)
   if (asking?.kind === 'mine' || !mayAdd) return asking
   if (people.length === 0) return { kind: 'first' }
   const isControlSaid = isUnsaid(people) || people.some(({ facts }) => facts.isControlPerson)
   return isControlSaid ? asking : { kind: 'control' }
+}
+
+/** Someone who can do nothing more here: nobody who is waited for can change that. */
+function stoppedTask(people: readonly PersonInTurn[]): PeopleTask | undefined {
+  const stopped = people.find(({ turn }) => turn === 'stopped')
+  return stopped && { kind: 'stopped', id: stopped.id }
 }
 
 /** Whom to ask, or to answer for oneself. */

@@ -49,13 +49,22 @@ describe('whose turn it is', () => {
     )
   })
 
-  test('needs attention where the service sent something back, ended with a no, or the person denies their part', () => {
+  test('needs attention where the service sent something back, or the person denies their part', () => {
     fc.assert(
       fc.property(progress, (one) => {
-        fc.pre(one.status !== 'approved')
+        fc.pre(one.status !== 'approved' && one.nextAction !== 'contact_support')
         const mendsHere = one.answersBy === 'here' && one.nextAction === 'customer_action'
-        const needs = one.isDenied || (!mendsHere && (one.isRefused || one.nextAction === 'contact_support'))
+        const needs = one.isDenied || (!mendsHere && one.isRefused)
         expect(['attention', 'denied'].includes(turnOf(one))).toBe(needs)
+      }),
+    )
+  })
+
+  test('is nobody’s who could change it where the check of a person has ended with a no', () => {
+    fc.assert(
+      fc.property(progress, (one) => {
+        fc.pre(one.status !== 'approved' && !one.isDenied)
+        expect(turnOf({ ...one, nextAction: 'contact_support' })).toBe('stopped')
       }),
     )
   })

@@ -15,12 +15,14 @@ export type Progress = {
 
 /**
  * Whose turn it is with one person of a company, as the company's user sees it: their own (`yours`, `uninvited`), the
- * person's (`invited`, `started`, `attention`), someone else's, or nobody's any more.
+ * person's (`invited`, `started`, `attention`), someone else's, or nobody's any more. `stopped`: the person can do
+ * nothing more here, so that the user has to ask the integrator.
  */
 export type Turn =
   | 'done'
   | 'review'
   | 'attention'
+  | 'stopped'
   | 'denied'
   | 'yours'
   | 'started'
@@ -35,7 +37,8 @@ export function turnOf(progress: Progress): Turn {
   if (isDenied) return 'denied'
   // Who answers here corrects here.
   if (answersBy === 'here' && nextAction === 'customer_action') return 'yours'
-  if (isRefused || nextAction === 'contact_support') return 'attention'
+  if (nextAction === 'contact_support') return 'stopped'
+  if (isRefused) return 'attention'
   if (status === 'sending' || status === 'answered' || nextAction === 'wait') return 'review'
   if (hasLink) return hasStarted ? 'started' : 'invited'
   return answersBy === 'asker' ? 'asked' : 'uninvited'

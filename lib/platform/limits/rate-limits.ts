@@ -131,6 +131,9 @@ function countHere(use: Use): Counted {
   return { used: window.used, waitSeconds: Math.ceil((window.endsAt - now) / 1000) }
 }
 
+/** Which limit is reached; `crowded` where it is the one that is shared. */
+export type Limited = Failure & { limit: LimitName; crowded?: true }
+
 /**
  * Counts one use of the person's own limits, and then of one they share with others. Where one of them refuses, nothing
  * is done, and what the others have counted comes back.
@@ -141,19 +144,19 @@ export async function takeOwnAndShared(
   db: Db,
   own: readonly Use[],
   shared: Use,
-): Promise<(Failure & { crowded?: true }) | undefined> {
+): Promise<Limited | undefined> {
   const taken: Use[] = []
   const giveBack = () => Promise.all(taken.map(({ name, subject }) => returnPoint(db, name, subject)))
   for (const use of own) {
     const limited = await takePoint(db, use.name, use.subject)
     if (limited) await giveBack()
-    if (limited) return limited
+    if (limited) return { ...limited, limit: use.name }
     taken.push(use)
   }
   const crowded = await takePoint(db, shared.name, shared.subject)
   if (!crowded) return undefined
   await giveBack()
-  return { ...crowded, crowded: true }
+  return { ...crowded, limit: shared.name, crowded: true }
 }
 
 /**

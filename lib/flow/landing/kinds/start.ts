@@ -6,12 +6,14 @@ import { planOf } from '@/lib/flow/onboarding/plan-of'
 import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
 import { paths } from '@/lib/flow/pages/paths'
 import { isFix } from '@/lib/flow/sessions/fix-links'
-import { justStep } from '@/lib/model/plan/plan'
+import { justStep, type Plan } from '@/lib/model/plan/plan'
 import { maskEmail } from '@/lib/model/reference/mask'
 import { screenOf } from '@/lib/model/requirements/registry'
 import { type LandingInput, landingView } from '@/lib/model/views/landing/landing-view'
+import { taskName } from '@/lib/model/views/step-words'
 import type { Db } from '@/lib/platform/db/open'
 import { present } from '@/lib/platform/errors'
+import type { Words } from '@/lib/platform/i18n/words'
 import { isInFrame } from '../frame-landing'
 import type { KnownLandingAt, LandingContent } from '../landing-at'
 
@@ -46,7 +48,7 @@ export async function startInput(
     begun: onboarding.ownerDevice !== null,
     isSending: onboarding.status === 'sending',
     plan: isFix(link) ? justStep(plan, link.stepId) : plan,
-    only: isFix(link) ? screenOf(link.stepId)?.id : undefined,
+    only: isFix(link) ? taskAt(link.stepId, plan, words) : undefined,
     measured: await stepMinutes(db),
     forWhom: recipientOf(opened),
     note: noteIn(onboarding, locale),
@@ -58,4 +60,12 @@ export async function startInput(
 function recipientOf({ snapshot, draft }: OpenedOnboarding): string | undefined {
   const email = snapshot?.email ?? draft.answers['/email']
   return typeof email === 'string' ? maskEmail(email) : undefined
+}
+
+/** What a step is called on the list, where it is on it. */
+function taskAt(stepId: string, plan: Plan, words: Words): string | undefined {
+  const planned = plan.steps.find(({ step }) => step.id === stepId)
+  if (planned) return taskName(planned, plan, words)
+  const screen = screenOf(stepId)
+  return screen && words.t(`steps.${screen.id}.task`)
 }

@@ -35,7 +35,8 @@ export function drawCode(
   }
   // Someone who comes back after too many tries is told before they type another code for nothing.
   const notice =
-    answer?.notice ?? (answer?.problem ? undefined : lockedNotice(visit, input.channel, lockedUntil))
+    answer?.notice ??
+    (answer?.problem ? undefined : lockedNotice(visit, input.channel, lockedUntil, fullUntil))
   const told = { ...input, ...withoutUndefined({ notice }) }
   const typed = withoutUndefined({ problem: answer?.problem, typed: answer?.typed })
   return formPage({ kind: 'code', view: codeView(told, { ...sent, fullUntil }, typed) })
@@ -45,7 +46,14 @@ function latest(...times: readonly (Date | undefined)[]): Date | undefined {
   return times.reduce((one, other) => (one && other && one > other ? one : (other ?? one)), undefined)
 }
 
-function lockedNotice(visit: Visit, channel: CodeChannel, until: Date | undefined) {
+/** Where another code can be sent, it brings new tries, and nobody has to wait for them. */
+function lockedNotice(
+  visit: Visit,
+  channel: CodeChannel,
+  until: Date | undefined,
+  noCodeUntil: Date | undefined,
+) {
   const retryAfterSeconds = until && Math.ceil((until.getTime() - Date.now()) / 1000)
-  return retryAfterSeconds ? codeNotice(visit, channel, fail('otp.locked', { retryAfterSeconds })) : undefined
+  if (!retryAfterSeconds) return undefined
+  return codeNotice(visit, channel, fail('otp.locked', noCodeUntil ? { retryAfterSeconds } : {}))
 }

@@ -1,38 +1,17 @@
-import { effortOf, type StepMinutes, stepEffort } from '@/lib/model/plan/effort'
+import { effortOf } from '@/lib/model/plan/effort'
 import { mayReplacePaper, type Plan, type PlannedStep, type StepState } from '@/lib/model/plan/plan'
 import { CHECK_STEP } from '@/lib/model/plan/screens'
 import type { GroupId } from '@/lib/model/requirements/define'
-import type { Words } from '@/lib/platform/i18n/words'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { effortText } from '../effort'
 import { type PersonStanding, peopleTasks } from '../people/person-tasks'
-import { refusalWords } from '../refusal-words'
-import { partAsked, stepTask, taskName } from '../step-words'
+import { partAsked, taskName } from '../step-words'
 import { deadlineText } from './deadline'
+import type { ChecklistInput } from './input'
 import { laterNote } from './later-view'
-import type { ChecklistView, NextView, TaskGroupView, TaskState, TaskView } from './types'
+import { nextView } from './next-view'
+import type { ChecklistView, TaskGroupView, TaskState, TaskView } from './types'
 import { PAUSED, pauseHint, waitingView } from './waiting-view'
-
-export type ChecklistInput = {
-  words: Words
-  asker: string
-  plan: Plan
-  /** Our own minutes by step, where enough people were measured. */
-  measured?: StepMinutes
-  /** Where a step's page lies. */
-  hrefOf: (step: string) => string
-  /** Where another file takes the place of the one that was sent. */
-  replaceHrefOf: (step: string) => string
-  /** How far each person of a company is; of companies alone, and for anyone who may see it. */
-  people?: readonly PersonStanding[]
-  /** Until when unsent answers are kept; undefined when there are none. */
-  keptUntil: Date | undefined
-  /** Until when the asker lets this person do what they can do today. */
-  deadline?: Date | undefined
-  now: Date
-  /** The page of the kept answers. */
-  answersHref: string
-}
 
 /** In the order of the page. */
 export const GROUPS: readonly GroupId[] = ['about_you', 'company', 'people', 'documents', 'check']
@@ -98,52 +77,6 @@ function leadOf({ words, plan, measured }: ChecklistInput): string {
   return words.t(counts.done > 0 ? 'checklist.lead' : 'checklist.lead_start', counts)
 }
 
-function nextView(input: ChecklistInput): NextView | undefined {
-  const { words, plan, hrefOf, asker } = input
-  if (plan.readyToSend) {
-    return {
-      over: words.t('checklist.next'),
-      title: words.t(`steps.${CHECK_STEP}.task`),
-      text: words.t('checklist.ready_text', { asker }),
-      action: { label: words.t('checklist.carry_on'), href: hrefOf(CHECK_STEP) },
-    }
-  }
-  const step = plan.steps.find((one) => one.step.id === plan.next)
-  if (!step) return undefined
-  return step.refusal ? refusedNext(step, { words, hrefOf }) : openNext(step, input)
-}
-
-function openNext(
-  planned: PlannedStep,
-  { words, plan, hrefOf, measured }: Pick<ChecklistInput, 'words' | 'plan' | 'hrefOf' | 'measured'>,
-): NextView {
-  const { step, state } = planned
-  return {
-    over: words.t('checklist.next_minutes', { minutes: stepEffort(step, plan.phase, measured) }),
-    title: taskName(planned, plan, words),
-    action: {
-      label: words.t(state === 'not_started' ? 'checklist.begin' : 'checklist.carry_on'),
-      href: hrefOf(step.id),
-    },
-  }
-}
-
-/** What was refused comes first: which thing, why in plain words, and one button to correct it. */
-export function refusedNext(
-  planned: PlannedStep,
-  { words, hrefOf }: Pick<ChecklistInput, 'words' | 'hrefOf'>,
-): NextView {
-  const { step, refusal } = planned
-  const reason = refusal?.reason ?? 'other'
-  return {
-    over: stepTask(planned, words),
-    ...refusalWords(words, step.flow, reason),
-    action: { label: words.t(`steps.${step.id}.mend`), href: hrefOf(step.id) },
-    problem: true,
-    ...(step.flow === 'document' ? { picture: reason } : {}),
-  }
-}
-
 /** All tasks in their groups, with how far each group is. */
 export function taskGroups(input: ChecklistInput): readonly TaskGroupView[] {
   const { words, plan, people = [] } = input
@@ -201,9 +134,10 @@ function isAllGiven({ open, fields, locked, requirements }: PlannedStep): boolea
   return !open && hasFields && fields.length === 0
 }
 
-function hintOf(planned: PlannedStep, { words, plan, asker }: ChecklistInput): string | undefined {
+function hintOf(planned: PlannedStep, { words, plan, asker, helped }: ChecklistInput): string | undefined {
   const { step, state, pause } = planned
   if (pause) return pauseHint(pause, words)
+  if (planned.open && helped?.has(step.id)) return words.t('checklist.helped_hint', { asker })
   if (state === 'with_team') return words.t('checklist.with_team_hint', { asker })
   if (mayReplacePaper(planned, plan)) return words.t('checklist.replace_hint')
   if (state === 'waiting_for_others') return words.t('checklist.others_hint')

@@ -1,7 +1,7 @@
 import { type Happened, itemHistories } from '@/lib/model/plan/history'
 import type { Messages } from '@/lib/platform/i18n/message-key'
 import { stepThing } from '../step-words'
-import type { ChecklistInput } from './checklist-view'
+import type { ChecklistInput } from './input'
 import type { ReceiptView } from './types'
 
 export type ReceiptInput = Pick<ChecklistInput, 'words' | 'asker' | 'plan'> & {

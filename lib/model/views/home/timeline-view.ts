@@ -3,7 +3,7 @@ import { itemHistories, type Passage } from '@/lib/model/plan/history'
 import type { Phase } from '@/lib/model/plan/plan'
 import { screenOf } from '@/lib/model/requirements/registry'
 import { stepThing } from '../step-words'
-import type { ChecklistInput } from './checklist-view'
+import type { ChecklistInput } from './input'
 import type { TaskGroupView, TimelineEntry } from './types'
 
 export type TimelineInput = Pick<ChecklistInput, 'words' | 'asker' | 'plan'> & {

@@ -1,7 +1,7 @@
 import { effortOf, readyFor, type StepMinutes } from '@/lib/model/plan/effort'
 import type { Plan } from '@/lib/model/plan/plan'
 import { showsStatus } from '@/lib/model/plan/screen-at'
-import type { Readiness, StepId } from '@/lib/model/requirements/define'
+import type { Readiness } from '@/lib/model/requirements/define'
 import type { Words } from '@/lib/platform/i18n/words'
 import { effortText } from '../effort'
 import { deadlineMoment } from '../home/deadline'
@@ -31,8 +31,8 @@ export type LandingInput = {
   /** Until when the asker lets this person do what they can do today. */
   deadline: Date | null
   now: Date
-  /** The one step that the link opens, where it is for one alone; the plan has no other then. */
-  only?: StepId | undefined
+  /** What to do on the one step that the link opens, where it is for one alone; the plan has no other then. */
+  only?: string | undefined
   /** In a frame: the same page in a window of its own. */
   windowHref?: string
 }
@@ -111,7 +111,7 @@ export function haveReady({
 /** The one thing that the link is about; nothing for one that opens everything. */
 export function pointedAt({ words, only }: LandingInput): LandingView['facts'] {
   if (!only) return []
-  return [{ term: words.t('fix.landing_step'), text: words.t(`steps.${only}.task`) }]
+  return [{ term: words.t('fix.landing_step'), text: only }]
 }
 
 /** By when the asker wants it done, where a date was named. */
@@ -129,10 +129,10 @@ type Start = Pick<LandingView, 'start' | 'starting' | 'startHint' | 'inWindow'>
 /** The button that begins, and what pressing it means; in a frame also the way on in a window. */
 export function startOf(input: LandingInput): Start {
   const { words, asker, begun, windowHref } = input
-  const start = isNothingLeft(input) ? 'see' : begun ? 'resume' : 'start'
-  const button = { start: words.t(`landing.${start}`), starting: words.t('landing.starting') }
+  // Its name stays: messages, the help and the team on the phone say “press Start”.
+  const button = { start: words.t('landing.start'), starting: words.t('landing.starting') }
   if (!windowHref)
-    return { ...button, startHint: words.t(start === 'start' ? 'landing.start_hint' : 'landing.resume_hint') }
+    return { ...button, startHint: words.t(begun ? 'landing.resume_hint' : 'landing.start_hint') }
   return {
     ...button,
     startHint: words.t('frame.start_hint', { asker }),

@@ -38,8 +38,9 @@ function taskView(task: PeopleTask, input: PeopleInput): PeopleNext | undefined 
         text: words.t('people.control_text'),
         link: { label: words.t('people.add'), href: hrefs.add },
       }
-    // What to do about someone who was named wrongly is beside them.
+    // What to do about someone who was named wrongly, or who can do nothing more, is beside them.
     case 'denied':
+    case 'stopped':
       return undefined
   }
 }

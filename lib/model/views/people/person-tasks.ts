@@ -18,6 +18,7 @@ const STATES: Readonly<Record<Turn, TaskState>> = {
   done: 'accepted',
   review: 'in_review',
   attention: 'problem',
+  stopped: 'problem',
   denied: 'problem',
   yours: 'not_started',
   uninvited: 'not_started',

@@ -12,6 +12,7 @@ const TONES: Readonly<Record<Turn, PersonView['tone']>> = {
   done: 'done',
   review: 'quiet',
   attention: 'bad',
+  stopped: 'bad',
   denied: 'bad',
   yours: 'go',
   started: 'quiet',
