@@ -26,5 +26,5 @@ function ownNavigation(): PerformanceNavigationTiming | undefined {
 function leadToHeading(): void {
   const isNowhere = document.activeElement === document.body && document.hasFocus() && !location.hash
   // A window is at its top by itself; the page around a frame is wherever the person was before.
-  if (isNowhere) document.querySelector('h1')?.focus({ preventScroll: window.parent === window })
+  if (isNowhere) document.querySelector('h1')?.focus({ preventScroll: top === self })
 }

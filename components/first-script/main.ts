@@ -10,5 +10,7 @@ import { speakWhenBroken } from '@/components/first-script/when-broken'
 
 holdToOwnScripts()
 speakWhenBroken()
-addEventListener('DOMContentLoaded', continueToService)
-addEventListener('DOMContentLoaded', arrive)
+addEventListener('DOMContentLoaded', () => {
+  continueToService()
+  arrive()
+})

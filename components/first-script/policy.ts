@@ -16,10 +16,8 @@ const HARMLESS = ['', '<script></script>']
 /** The default policy for what becomes script or markup: addresses of our own built files, and no markup that says anything. */
 export function holdToOwnScripts(): void {
   window.trustedTypes?.createPolicy('default', {
-    createScriptURL: (url) => {
-      const { origin, pathname } = new URL(url, location.href)
-      return origin === location.origin && pathname.startsWith('/_next/static/') ? url : null
-    },
+    createScriptURL: (url) =>
+      new URL(url, location.href).href.startsWith(`${location.origin}/_next/static/`) ? url : null,
     createHTML: (markup) => (HARMLESS.includes(markup) ? markup : null),
   })
 }

@@ -13,7 +13,7 @@ type DocumentStartProps = {
   /** The integrator's colours. */
   sheet: string
   /** The language lacks some words, which are English then. */
-  hasGaps: boolean
+  hasGaps?: boolean
 }
 
 /**
@@ -21,7 +21,7 @@ type DocumentStartProps = {
  * text, which needs nobody's trust, and under the nonce with which the document came, since every later answer brings
  * another one. A document keeps the scripts it came with: in an open page no policy lets one be written.
  */
-export function DocumentStart({ nonce, sheet, hasGaps }: DocumentStartProps) {
+export function DocumentStart({ nonce, sheet, hasGaps = false }: DocumentStartProps) {
   const [first] = useState(nonce)
   const [names] = useState(hasGaps)
   return (

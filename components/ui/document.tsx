@@ -35,7 +35,7 @@ export function Document({ locale, dir, hasGaps, nonce, style = '', children, ..
     >
       {/* biome-ignore lint/style/noHeadElement: next/head belongs to the other router */}
       <head>
-        <DocumentStart nonce={nonce} sheet={style} hasGaps={hasGaps ?? false} />
+        <DocumentStart nonce={nonce} sheet={style} {...(hasGaps ? { hasGaps } : {})} />
         {fonts.map((font) => (
           // The style sheet, which the first drawing waits for, goes before it on a slow line.
           <link

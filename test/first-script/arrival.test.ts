@@ -7,6 +7,7 @@ type Arrival = {
   pathname?: string
   hasFocus?: boolean
   isElsewhere?: boolean
+  isFramed?: boolean
 }
 
 /** Comes to a page of the flow, which is drawn then; gives whether its heading has the focus, and what was asked of the server. */
@@ -17,10 +18,19 @@ async function arrive(arrival: Arrival = {}) {
   return done
 }
 
-function come({ type = 'navigate', deliveryType = '', pathname, hasFocus = true, isElsewhere }: Arrival) {
+function come({
+  type = 'navigate',
+  deliveryType = '',
+  pathname,
+  hasFocus = true,
+  isElsewhere,
+  isFramed,
+}: Arrival) {
   const done: string[] = []
   const body = {}
-  const heading = { focus: () => done.push('heading') }
+  const heading = {
+    focus: ({ preventScroll }: FocusOptions) => done.push(preventScroll ? 'heading' : 'heading, scrolled to'),
+  }
   const { happen, draw, pass } = runFirstScript({
     document: {
       ...WRITTEN,
@@ -29,6 +39,7 @@ function come({ type = 'navigate', deliveryType = '', pathname, hasFocus = true,
       hasFocus: () => hasFocus,
       querySelector: (which: string) => (which === 'h1' ? heading : null),
     },
+    ...(isFramed ? { top: {} } : {}),
     location: { ...HERE, ...(pathname ? { pathname } : {}) },
     performance: { getEntriesByType: () => [new NavigationTiming(type, deliveryType)] },
     fetch: async (_: string, { method }: RequestInit) => done.push(`asked ${method}`),
@@ -39,6 +50,10 @@ function come({ type = 'navigate', deliveryType = '', pathname, hasFocus = true,
 
 test('a link to another page of the flow leads a reader to its heading, as a form does', async () => {
   expect(await arrive()).toEqual(['heading'])
+})
+
+test('in a frame the page around is brought to the heading, wherever it was before', async () => {
+  expect(await arrive({ isFramed: true })).toEqual(['heading, scrolled to'])
 })
 
 test('the focus waits until the page is drawn: finding a place for it would come before the drawing', async () => {

@@ -17,6 +17,9 @@ export const HERE = {
   hash: '',
 }
 
+/** A window of its own is its own outermost one. */
+const WINDOW = {}
+
 /** What a page has of its document before the script has run. */
 export const WRITTEN = { documentElement: { dataset: {} } }
 
@@ -58,6 +61,8 @@ export function runFirstScript(world: object) {
       return fetched
     },
     window: {},
+    top: WINDOW,
+    self: WINDOW,
     location: HERE,
     addEventListener: (...one: Happening) => heard.push(one),
     performance: { getEntriesByType: () => [new NavigationTiming('back_forward', '')] },
