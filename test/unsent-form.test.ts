@@ -33,6 +33,7 @@ async function answerTo(headers: Record<string, string>, post: () => Promise<unk
 const ofCustomers: Readonly<Record<string, () => Promise<unknown>>> = {
   startAction: () => startAction('a'.repeat(43), 'en', 'hosted', form),
   submit: () => ofCustomer.submit(ID, 'email', undefined, form),
+  submitProof: () => ofCustomer.submitProof(ID, 'people', undefined, form),
   chooseLanguage: () => ofCustomer.chooseLanguage(ID, form),
   forgetAnswers: () => ofCustomer.forgetAnswers(ID),
   endBrowsers: () => ofCustomer.endBrowsers(ID, form),
