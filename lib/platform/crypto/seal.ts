@@ -1,5 +1,5 @@
 import 'server-only'
-import { createCipheriv, createDecipheriv, createSecretKey, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import { deriveKey, sha256 } from './keys'
 import { packJson, unpackJson } from './packed-json'
 
@@ -29,7 +29,7 @@ export function seal(key: Buffer, place: Place, plain: Uint8Array): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
   const head = Buffer.concat([Buffer.of(VERSION), keyId(key), nonce])
   // Node accepts a four-byte tag unless the length is fixed on both sides.
-  const cipher = createCipheriv('aes-256-gcm', ready(key), nonce, { authTagLength: TAG_BYTES })
+  const cipher = createCipheriv('aes-256-gcm', readied(key).secret, nonce, { authTagLength: TAG_BYTES })
   cipher.setAAD(additional(head, place))
   return Buffer.concat([head, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
 }
@@ -45,7 +45,7 @@ export function open(keys: readonly Buffer[], place: Place, sealed: Uint8Array):
   if (bytes.length < HEADER_BYTES + TAG_BYTES || bytes[0] !== VERSION || !key)
     throw new SealError('unknown format or key')
   const nonce = bytes.subarray(1 + KEY_ID_BYTES, HEADER_BYTES)
-  const decipher = createDecipheriv('aes-256-gcm', ready(key), nonce, { authTagLength: TAG_BYTES })
+  const decipher = createDecipheriv('aes-256-gcm', readied(key).secret, nonce, { authTagLength: TAG_BYTES })
   decipher.setAAD(additional(bytes.subarray(0, HEADER_BYTES), place))
   decipher.setAuthTag(bytes.subarray(bytes.length - TAG_BYTES))
   try {
@@ -58,8 +58,18 @@ export function open(keys: readonly Buffer[], place: Place, sealed: Uint8Array):
   }
 }
 
-/** A key in the platform's own form. Of plain bytes it first asks whether they are one, which takes longer than a seal. */
-const ready = (key: Buffer) => createSecretKey(key)
+/** What is made of a key once: a page opens several things with the same one. It is gone with the key. */
+type Readied = { secret: KeyObject; id: Buffer }
+const allReadied = new WeakMap<Buffer, Readied>()
+
+/** A key in the platform's own form: of plain bytes it first asks whether they are one, which takes longer than a seal. */
+function readied(key: Buffer): Readied {
+  const known = allReadied.get(key)
+  if (known) return known
+  const made = { secret: createSecretKey(key), id: sha256(key).subarray(0, KEY_ID_BYTES) }
+  allReadied.set(key, made)
+  return made
+}
 
 function additional(head: Buffer, place: Place): Buffer {
   return Buffer.concat([head, Buffer.from(place, 'utf8')])
@@ -71,7 +81,7 @@ function keyIdIn(sealed: Uint8Array): Uint8Array {
 }
 
 function keyId(key: Buffer): Buffer {
-  return sha256(key).subarray(0, KEY_ID_BYTES)
+  return readied(key).id
 }
 
 /** Makes an onboarding's own key and wraps it with the installation's key; only the wrapped form is stored. */
