@@ -4,6 +4,7 @@ import { BrokenInvariant } from '@/lib/platform/errors'
 import { isolated } from './isolate'
 import { directionOf, type Locale } from './locales'
 import type { MessageKey } from './message-key'
+import { filled, type Pieces, piecesOf } from './pieces'
 import type { Words } from './words'
 
 type Library = {
@@ -30,8 +31,14 @@ export function adaptWords({ locale, timeZone, translator, formatter }: Library)
     plain.set(key, text)
     return text
   }
+  const inPieces = new Map<string, Pieces | undefined>()
+  const fill = (key: string, values: object) => {
+    if (!inPieces.has(key)) inPieces.set(key, piecesOf(translate.raw(key)))
+    const pieces = inPieces.get(key)
+    return (pieces && filled(pieces, values)) ?? translate(key, values)
+  }
   const say = (key: string, values: object | undefined) =>
-    values ? translate(key, direction === 'rtl' ? isolated(values) : values) : sayPlain(key)
+    values ? fill(key, direction === 'rtl' ? isolated(values) : values) : sayPlain(key)
   const zone = { timeZone: timeZone ?? 'UTC' } as const
   const clock: Intl.DateTimeFormatOptions = {
     ...zone,
@@ -71,7 +78,11 @@ function asFormat(formatter: unknown): Format {
   return formatter as Format
 }
 
-type Translate = { (key: string, values?: object): string; has: (key: string) => boolean }
+type Translate = {
+  (key: string, values?: object): string
+  has: (key: string) => boolean
+  raw: (key: string) => unknown
+}
 
 /** The library would type keys message by message, for which the compiler takes minutes; ours are typed in `Words`. */
 function asTranslate(translator: unknown): Translate {
