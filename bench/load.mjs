@@ -39,9 +39,9 @@ async function connect(job, index) {
   for (let count = 0; count < job.each; count += 1) {
     const target = targets[count % targets.length]
     const started = performance.now()
-    const answer = await request(job.port, agent, target)
+    const { isFine, statusCode, said } = await request(job, agent, target)
     times.push(performance.now() - started)
-    if (!isDone(answer, job)) throw new Error(`${target.method} ${target.path} answered ${answer.statusCode}`)
+    if (!isFine) throw new Error(`${target.method} ${target.path} answered ${statusCode}: ${said}`)
   }
   agent.destroy()
   return times
@@ -53,17 +53,34 @@ function isDone({ statusCode, headers }, { leadsOn }) {
   return leadsOn ? isLedOn : statusCode === 200
 }
 
-function request(port, agent, { method, path, headers, body }) {
+function request(job, agent, { method, path, headers, body }) {
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
-    const options = { host: '127.0.0.1', port, agent, method, path, headers: { ...headers, ...length } }
+    const options = {
+      host: '127.0.0.1',
+      port: job.port,
+      agent,
+      method,
+      path,
+      headers: { ...headers, ...length },
+    }
     const sent = http.request(options, (answer) => {
-      answer.on('end', () => resolve(answer))
+      const isFine = isDone(answer, job)
+      const pieces = []
+      answer.on('end', () => resolve({ isFine, statusCode: answer.statusCode, said: headingsIn(pieces) }))
       answer.on('error', reject)
-      answer.resume()
+      if (isFine) answer.resume()
+      else answer.on('data', (piece) => pieces.push(piece))
     })
     sent.setTimeout(LONGEST_REQUEST_MS, () => sent.destroy(new Error('no answer')))
     sent.on('error', reject)
     sent.end(body)
   })
+}
+
+/** What a page that was not expected is about, by its headings. */
+function headingsIn(pieces) {
+  const page = Buffer.concat(pieces).toString('utf8')
+  const headings = [...page.matchAll(/<h[12][^>]*>(.*?)<\/h[12]>/gs)].map(([, inside]) => inside)
+  return headings.map((inside) => inside.replace(/<[^>]+>/g, '').trim()).join(' / ')
 }
