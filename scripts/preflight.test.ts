@@ -5,27 +5,16 @@ import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import pg from 'pg'
-import { afterAll, describe, expect, inject, test, vi } from 'vitest'
-import { lookAtDatabase, openDatabase } from '@/lib/platform/db/open'
-import { keepSecretMark } from '@/lib/platform/db/secret-mark'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '@/lib/platform/db/open'
 import { ConfigurationError } from '@/lib/platform/env/configuration-error'
 import { closedPort } from '@/lib/upstream/testing/fault-server'
-import { freshDatabase } from '@/test/database'
+import { databaseOfAnotherSecret, emptyDatabase } from '@/test/database'
 
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'vestibule-preflight-'))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const SECRET = 'a secret of these tests, of no use elsewhere'
-const server = inject('databaseServer')
-
-/** The address of a database on the test's server, which may be reached by a socket in a folder. */
-function addressOf(database: string, { user = server.user, password = server.password } = {}): string {
-  const url = new URL(`postgres://${user}:${password}@localhost/${database}`)
-  url.searchParams.set('host', server.host)
-  url.searchParams.set('port', String(server.port))
-  return url.href
-}
 
 /** Looks at a start with some settings in a process of its own, as the start command does before it builds. */
 function begin(settings: Record<string, string>) {
@@ -50,120 +39,12 @@ async function looked(settings: Record<string, string>) {
   return { code, said: await said }
 }
 
-/** What a database is refused with, looked at in this process. */
-async function refusalOf(url: string, { allowNewerSchema = false, aheadMs = 0 } = {}): Promise<string> {
-  if (aheadMs !== 0) vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + aheadMs })
-  const options = { url, dataFolder: scratch, secrets: { present: SECRET }, allowNewerSchema }
-  try {
-    await lookAtDatabase(options)
-    return ''
-  } catch (error) {
-    expect(error).toBeInstanceOf(ConfigurationError)
-    return error instanceof Error ? error.message : ''
-  } finally {
-    vi.useRealTimers()
-  }
-}
-
-/** A fresh database, prepared by some work; its address. */
-async function databaseWith(
-  work: (client: Awaited<ReturnType<typeof freshDatabase>>['$client']) => Promise<unknown>,
-) {
-  const db = await freshDatabase()
-  await work(db.$client)
-  return addressOf(String(db.$client.options.database))
-}
-
-const fitting = () => databaseWith(async () => undefined)
-const ofAnotherSecret = () =>
-  databaseWith(async (pool) => {
-    const client = await pool.connect()
-    await keepSecretMark(client, { present: 'another secret, of another installation' })
-    client.release()
-  })
-const newer = () =>
-  databaseWith((pool) =>
-    pool.query(
-      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', ${Date.UTC(2100, 0)})`,
-    ),
-  )
-
-type Refused = {
-  what: string
-  url: () => Promise<string> | string
-  aheadMs?: number
-  cause: RegExp
-  wayOut: RegExp
-}
-
-const REFUSED: readonly Refused[] = [
-  {
-    what: 'wrong credentials',
-    url: () => addressOf('postgres', { password: 'wrong' }),
-    cause: /refuses the user or the password in DATABASE_URL/,
-    wayOut: /Set the right ones/,
-  },
-  {
-    what: 'a database that is not there',
-    url: () => addressOf('nowhere'),
-    cause: /is not on its server/,
-    wayOut: /Create it/,
-  },
-  {
-    what: 'an address that is none',
-    url: () => 'postgres://user:pass word@:x/',
-    cause: /DATABASE_URL is not an address/,
-    wayOut: /looks like postgres:\/\/user:password@host:5432\/name/,
-  },
-  {
-    what: 'a schema newer than the code',
-    url: newer,
-    cause: /newer than this version \(changed 2100-01-01\)/,
-    wayOut: /Start the newer version, or set ALLOW_NEWER_SCHEMA=1/,
-  },
-  {
-    what: 'a clock ten minutes ahead',
-    url: fitting,
-    aheadMs: 600_000,
-    cause: /clock of this machine is 600 s ahead of the database's/,
-    wayOut: /Set both by a time server/,
-  },
-  {
-    what: 'a clock ten minutes behind',
-    url: fitting,
-    aheadMs: -600_000,
-    cause: /clock of this machine is (?:599|600) s behind the database's/,
-    wayOut: /Set both by a time server/,
-  },
-  {
-    what: 'a database that another secret was used with',
-    url: ofAnotherSecret,
-    cause: /belongs to an installation with another APP_SECRET/,
-    wayOut: /APP_SECRET_PREVIOUS beside a new one/,
-  },
-]
-
-describe('a database that will not do is refused with one line that names the cause and the way out:', () => {
-  test.each(REFUSED)('$what', async ({ url, aheadMs = 0, cause, wayOut }) => {
-    const said = await refusalOf(await url(), { aheadMs })
-    expect(said).toMatch(cause)
-    expect(said).toMatch(wayOut)
-    expect(said).not.toContain('\n')
-    expect(said).not.toContain(server.password)
-  })
-
-  test('one that fits is not, nor one with a newer schema where that is wanted', async () => {
-    expect(await refusalOf(await fitting())).toBe('')
-    expect(await refusalOf(await newer(), { allowNewerSchema: true })).toBe('')
-  })
-})
-
 type Stopped = [what: string, settings: () => Promise<Record<string, string>>, words: RegExp]
 
 test.each<Stopped>([
   [
     'a database of another secret',
-    async () => ({ DATABASE_URL: await ofAnotherSecret() }),
+    async () => ({ DATABASE_URL: await databaseOfAnotherSecret() }),
     /^The database belongs to an installation with another APP_SECRET/,
   ],
   [
@@ -225,13 +106,9 @@ test('a data folder of another secret is refused with one line', async () => {
 }, 60_000)
 
 test('two processes with different secrets that start together on an empty database are not both let in', async () => {
-  const name = `secrets_${process.pid}`
-  const admin = new pg.Client({ ...server, database: 'postgres' })
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  await admin.end()
+  const url = await emptyDatabase()
   const open = (present: string) =>
-    openDatabase({ url: addressOf(name), dataFolder: scratch, secrets: { present }, allowNewerSchema: false })
+    openDatabase({ url, dataFolder: scratch, secrets: { present }, allowNewerSchema: false })
   const ends = await Promise.allSettled([open(SECRET), open(`${SECRET}, another`)])
   expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   for (const end of ends) {

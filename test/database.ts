@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import type { Db } from '@/lib/platform/db/open'
+import { keepSecretMark } from '@/lib/platform/db/secret-mark'
 
 /**
  * A database of this test file's own, copied from the migrated template. In memory it goes with the file. On a disk it
@@ -30,12 +31,28 @@ export async function emptyDatabase(): Promise<string> {
 }
 
 /** How the server of this run is reached, and one of its databases. */
-export function addressOf(database: string): string {
-  const { host, port, user, password } = inject('databaseServer')
+export function addressOf(database: string, as: { password?: string } = {}): string {
+  const { host, port, user, password } = { ...inject('databaseServer'), ...as }
   const url = new URL(`postgres://${user}:${password}@localhost/${database}`)
   url.searchParams.set('host', host)
   url.searchParams.set('port', String(port))
   return url.href
+}
+
+/** The address of a fresh database that is prepared by some work. */
+export async function databaseWith(work: (pool: pg.Pool) => Promise<unknown>): Promise<string> {
+  const { $client } = await freshDatabase()
+  await work($client)
+  return addressOf(String($client.options.database))
+}
+
+/** The address of a database that belongs to an installation with another secret. */
+export function databaseOfAnotherSecret(): Promise<string> {
+  return databaseWith(async (pool) => {
+    const client = await pool.connect()
+    await keepSecretMark(client, { present: 'another secret, of another installation' })
+    client.release()
+  })
 }
 
 /** One file at a time: two cannot copy the template at once. */

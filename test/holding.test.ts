@@ -5,6 +5,7 @@ import { POST as postLeave } from '@/app/api/onboardings/[id]/leave/route'
 import { GET as getPlan } from '@/app/api/onboardings/[id]/plan/route'
 import { chooseLanguage, submit } from '@/app/o/[onboarding]/actions'
 import { type Browser, makeOnboarding, openWorld, pressStart } from './world'
+import { formOf } from './world-answers'
 import { at, fromOwnPage, OWN, signIn } from './world-request'
 
 const world = await openWorld()
@@ -14,11 +15,6 @@ beforeEach(() => {
   at.cookies.clear()
 })
 
-const formOf = (fields: Record<string, string>) => {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  return form
-}
 const request = (method: string, body?: unknown) =>
   new Request(`${OWN}/api`, { method, headers: at.headers, ...(body ? { body: JSON.stringify(body) } : {}) })
 const params = ({ id }: Browser) => ({ params: Promise.resolve({ id }) })

@@ -3,7 +3,8 @@ import { TYPED } from '@/lib/developer/walker/typed'
 import { settleCalls } from '@/lib/flow/service/settle-calls'
 import { isDoable } from '@/lib/model/plan/plan'
 import { upstreamCalls } from '@/lib/platform/db/schema/service-calls'
-import { advance, answerTo, type Browser, type World } from './world'
+import { advance, type Browser, type World } from './world'
+import { answerTo } from './world-answers'
 import { choosePaper, PASSPORT, putFile } from './world-files'
 
 /** Runs the job for create calls `times` over, with this onboarding's open call due. */

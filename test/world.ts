@@ -3,9 +3,8 @@ import { afterAll, expect, vi } from 'vitest'
 import { changeDraft } from '@/lib/flow/drafts/draft'
 import { planOf } from '@/lib/flow/onboarding/plan-of'
 import type { Visit } from '@/lib/flow/onboarding/visit'
-import { type AskedScreen, openScreen } from '@/lib/flow/screens/open-screen'
+import type { AskedScreen } from '@/lib/flow/screens/open-screen'
 import type { Outcome } from '@/lib/flow/screens/outcome'
-import { answerOf, type ScreenAnswer } from '@/lib/flow/screens/screen-page'
 import { submitScreen } from '@/lib/flow/screens/submit-screen'
 import type { Around } from '@/lib/flow/screens/whole-page'
 import { refresh } from '@/lib/flow/service/refresh'
@@ -30,6 +29,7 @@ import type { Connection } from '@/lib/upstream/connect'
 import { LIMITS, type Limits } from '@/lib/upstream/limits'
 import type { CallRecord } from '@/lib/upstream/types'
 import { freshDatabase } from './database'
+import { formOf, pageAt } from './world-answers'
 import { faultyFetch } from './world-faults'
 
 export const WEBHOOK_SECRET = 'secret_of_deliveries'
@@ -198,33 +198,6 @@ export async function pressStart({ db }: World, { link }: Pick<Started, 'link'>,
     /** Reads the customer from the service, as a page does whose state is old. */
     refresh: async () => (await refresh(own, await visit(), { ageMs: 0, waitMs: 5000 })).opened,
   }
-}
-
-/** What is at an address: the whole page, or where it leads. */
-export async function pageAt(db: Db, visit: Visit, asked: AskedScreen, around?: Around) {
-  const opened = await openScreen(db, visit, asked, around)
-  return opened.kind === 'page' ? { kind: 'page' as const, ...opened.page } : opened
-}
-
-/** What the page says that stays after a form was sent; undefined where it leads on. */
-export function answerTo<Of extends ScreenAnswer['of']>(outcome: Outcome, of: Of) {
-  return outcome.kind === 'stay' ? answerOf(outcome.answer, of) : undefined
-}
-
-/** How the page is asked for that stays after a form was sent. */
-export function staysWith(outcome: Outcome): Partial<AskedScreen> {
-  return outcome.kind === 'stay' ? { ...outcome.address, answer: outcome.answer } : {}
-}
-
-/** The notice of the page that stays. */
-export function noticeIn(outcome: Outcome) {
-  return outcome.kind === 'stay' && 'notice' in outcome.answer ? outcome.answer.notice : undefined
-}
-
-function formOf(fields: Record<string, string>): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  return form
 }
 
 /** A new onboarding in its first browser. */

@@ -1,8 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { freshDatabase } from '@/test/database'
 import {
-  business,
   createdCustomer,
   DE_ADDRESS,
   individual,
@@ -222,38 +220,4 @@ test('forgets the description of an old tax type when a new number comes', async
       personalInformation: { taxIdentificationNumberType: 'ssn', taxIdentificationNumberDescription: null },
     },
   })
-})
-
-test('refuses what JavaScript itself would take for a key of every object', async () => {
-  const body = JSON.stringify(individual()).replace('{', '{"__proto__":{"type":"x"},"constructor":1,')
-  const response = await bench.sandbox.fetch(
-    bench.request('POST', '/v2/customer', { body, headers: { 'content-type': 'application/json' } }),
-  )
-  expect(response.status).toBe(422)
-})
-
-test('answers any JSON at all with a status of its own', async () => {
-  const someBody = fc.oneof(
-    fc.jsonValue(),
-    fc.record({
-      type: fc.constant('individual'),
-      email: fc.jsonValue(),
-      meta: fc.jsonValue(),
-      address: fc.jsonValue(),
-    }),
-    fc.jsonValue().map((value) => ({ ...business(), businessInformation: value })),
-    fc.string({ unit: 'binary' }).map((lastName) => individual({ lastName })),
-  )
-  await fc.assert(
-    fc.asyncProperty(someBody, async (body) => {
-      const response = await bench.sandbox.fetch(
-        bench.request('POST', '/v2/customer', {
-          body: JSON.stringify(body),
-          headers: { 'content-type': 'application/json' },
-        }),
-      )
-      expect([201, 400, 422]).toContain(response.status)
-    }),
-    { numRuns: 80 },
-  )
 })

@@ -5,7 +5,8 @@ import { asking, openSteps, planFor, stepIn } from '@/lib/model/plan/testing/pro
 import { individualRequirements } from '@/lib/model/requirements/individual'
 import { ownStep } from '@/lib/model/requirements/registry'
 import { makeWords } from '@/lib/platform/i18n/make-words'
-import { type Browser, begin, beginCreated, openWorld, prefilled, staysWith, unmask } from '@/test/world'
+import { type Browser, begin, beginCreated, openWorld, prefilled, unmask } from '@/test/world'
+import { staysWith } from '@/test/world-answers'
 
 const world = await openWorld()
 const english = makeWords('en')

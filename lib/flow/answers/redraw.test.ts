@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { begin, openWorld, staysWith } from '@/test/world'
+import { begin, openWorld } from '@/test/world'
+import { staysWith } from '@/test/world-answers'
 
 const world = await openWorld()
 

@@ -7,13 +7,13 @@ import {
   customerIdOf,
   makeOnboarding,
   newEmail,
-  noticeIn,
   openBrowser,
   openWorld,
   PHONE,
   send,
   US_ADDRESS,
 } from '@/test/world'
+import { noticeIn } from '@/test/world-answers'
 
 const world = await openWorld({
   settings: { contactUpdate: true, otp: { lifeSeconds: 900, tries: 1000, cooldownSeconds: 0 } },

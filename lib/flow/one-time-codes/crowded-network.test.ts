@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { takePoint } from '@/lib/platform/limits/rate-limits'
 import type { LimitName } from '@/lib/platform/limits/table'
-import { beginCreated, DE_ADDRESS, makeOnboarding, noticeIn, openBrowser, openWorld } from '@/test/world'
+import { beginCreated, DE_ADDRESS, makeOnboarding, openBrowser, openWorld } from '@/test/world'
+import { noticeIn } from '@/test/world-answers'
 import { alertsOf } from '@/test/world-look'
 
 vi.hoisted(() => {

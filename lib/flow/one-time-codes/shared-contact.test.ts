@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { takePoint } from '@/lib/platform/limits/rate-limits'
-import { type Browser, beginCreated, noticeIn, openWorld } from '@/test/world'
+import { type Browser, beginCreated, openWorld } from '@/test/world'
+import { noticeIn } from '@/test/world-answers'
 import { dumpOf } from '@/test/world-look'
 
 vi.hoisted(() => {

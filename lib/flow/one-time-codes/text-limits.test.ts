@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { type Browser, begin, beginCreated, noticeIn, openWorld, prefilled, send } from '@/test/world'
+import { type Browser, begin, beginCreated, openWorld, prefilled, send } from '@/test/world'
+import { noticeIn } from '@/test/world-answers'
 import { alertsOf } from '@/test/world-look'
 
 vi.hoisted(() => {

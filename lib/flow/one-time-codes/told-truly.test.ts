@@ -1,14 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import {
-  advance,
-  answerTo,
-  type Browser,
-  beginCreated,
-  customerIdOf,
-  noticeIn,
-  openWorld,
-  staysWith,
-} from '@/test/world'
+import { advance, type Browser, beginCreated, customerIdOf, openWorld } from '@/test/world'
+import { answerTo, noticeIn, staysWith } from '@/test/world-answers'
 import { eventsOf } from '@/test/world-look'
 
 const world = await openWorld({ settings: { otp: { lifeSeconds: 900, tries: 1000, cooldownSeconds: 0 } } })

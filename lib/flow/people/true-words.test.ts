@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { loadLanding } from '@/lib/flow/landing/load-landing'
 import { proofFor } from '@/lib/flow/sessions/proof'
-import { buildPlan } from '@/lib/model/plan/build-plan'
 import { placeRefusals } from '@/lib/model/plan/place-refusals'
-import type { PlanInput } from '@/lib/model/plan/plan'
+import { asking, planFor, profile } from '@/lib/model/plan/testing/profiles'
 import { type Browser, begin, makeOnboarding, newEmail, openWorld, PHONE, send, tokenOf } from '@/test/world'
 import { knownCompany } from '@/test/world-business'
 import {
@@ -80,7 +79,9 @@ describe('a person who stands for a company, to whom the service sends no codes'
   })
 
   test('meets no page for a code that the service asks for all the same: the team does', () => {
-    const plan = planOf('representative', { complete: ['email_address'], required: ['email_verification'] })
+    const plan = planFor([profile({ complete: ['email_address'], required: ['email_verification'] })], {
+      type: 'representative',
+    })
     expect(plan.unknownCodes).toEqual(['email_verification'])
     expect(plan.steps.filter(({ open }) => open)).toEqual([])
   })
@@ -184,14 +185,14 @@ describe('an individual whom the service asks for their part in a company', () =
   ]
 
   test.each(PART)('has a screen for %s', (code) => {
-    const plan = planOf('individual', { required: [code] })
+    const plan = planFor([asking(code)])
     expect(plan.unknownCodes).toEqual([])
     expect(plan.next).toBe('part')
     expect(plan.steps[0]?.fields).toHaveLength(1)
   })
 
   test('goes to the team, and not in a circle, where the service has no place for the answer', () => {
-    const { fields = [] } = planOf('individual', { required: ['title'] }).steps[0] ?? {}
+    const { fields = [] } = planFor([asking('title')]).steps[0] ?? {}
     const whole = placeRefusals([{ pointer: '/representationDetails' }], fields, 'individual')
     expect(whole).toEqual({ here: [], elsewhere: [], unplaced: true })
     const own = placeRefusals([{ pointer: '/representationDetails/title' }], fields, 'individual')
@@ -203,29 +204,6 @@ describe('an individual whom the service asks for their part in a company', () =
     await expect(refused).rejects.toThrow('/prefill/representationDetails/title')
   })
 })
-
-function planOf(type: PlanInput['type'], said: { required?: string[]; complete?: string[] }) {
-  const none = new Set<string>()
-  return buildPlan({
-    type,
-    answers: {},
-    profiles: [
-      {
-        name: 'kyc_profile_a',
-        status: 'incomplete',
-        required: [],
-        complete: [],
-        pending: [],
-        errors: [],
-        ...said,
-      },
-    ],
-    begun: none,
-    sent: none,
-    held: none,
-    withTeam: none,
-  })
-}
 
 async function answerAll(person: Browser, director: 'yes' | 'no' = 'yes'): Promise<void> {
   await person.submit('email', { email: newEmail() })

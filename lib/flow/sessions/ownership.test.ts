@@ -3,7 +3,6 @@ import { holdFirst } from '@/lib/flow/sessions/hold-onboarding'
 import { issueInvite, usualExpiry } from '@/lib/flow/sessions/links'
 import { present } from '@/lib/platform/errors'
 import {
-  answerTo,
   type Browser,
   customerIdOf,
   DE_ADDRESS,
@@ -16,6 +15,7 @@ import {
   send,
   typeIntake,
 } from '@/test/world'
+import { answerTo } from '@/test/world-answers'
 import { SHOP } from '@/test/world-frame'
 import { issueEmbed } from './embed-links'
 

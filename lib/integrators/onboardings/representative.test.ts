@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { settleCalls } from '@/lib/flow/service/settle-calls'
 import {
-  answerTo,
   type Browser,
   begin,
   customerIdOf,
@@ -13,6 +12,7 @@ import {
   send,
   US_ADDRESS,
 } from '@/test/world'
+import { answerTo } from '@/test/world-answers'
 import { knownCompany } from '@/test/world-business'
 import { choosePaper, photo, putFile } from '@/test/world-files'
 import { startOnboarding } from './start'

@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { Answers } from '@/lib/model/requirements/define'
 import { requirementsFor, requirementsOf, steps } from '@/lib/model/requirements/registry'
 import { PEOPLE_STEP } from '@/lib/model/requirements/steps'
-import { plannedAt, type ScreenAddress, type ScreenFacts, screenAt, WISHES } from './screen-at'
-import { CHECK_STEP, HOME, PERSON_PAGES, PROVE_STEP, SHORT_PAGE } from './screens'
+import { plannedAt, screenAt, WISHES } from './screen-at'
+import { CHECK_STEP, HOME, PROVE_STEP, SHORT_PAGE } from './screens'
 import { ADDRESS } from './testing/known-answers'
 import { asking, planFor, profile } from './testing/profiles'
+import { factsOf, pageOrWay, type Row } from './testing/screens-at'
 
 const KNOWN: Answers = { '/email': 'name@example.com', '/phone': '+4915123456789', ...ADDRESS }
 const codesOf = (...ids: readonly string[]) =>
@@ -15,7 +16,6 @@ const has = (...ids: readonly string[]) =>
   planFor([profile({ complete: codesOf(...ids), required: codesOf('tax') })])
 const isOver = (...ids: readonly string[]) =>
   planFor([profile({ status: 'pending', pending: codesOf(...ids) })])
-const company = (...codes: readonly string[]) => planFor([asking(...codes)], { type: 'business' })
 const PEOPLE_CODES = requirementsFor.business.flatMap(({ step, codes: [code] }) =>
   step === PEOPLE_STEP ? code : [],
 )
@@ -24,42 +24,9 @@ const sentPaper = planFor([profile({ complete: codesOf(paper), required: PEOPLE_
   type: 'business',
   sent: new Set([paper]),
 })
-const listed = [
-  { id: 'one', canChange: true, canInvite: true },
-  { id: 'done', canChange: false, canInvite: false },
-]
-const open = { mayAdd: true, mayEdit: true, people: listed }
-const PEOPLE = { plan: company(...PEOPLE_CODES), company: open }
-
-/** A customer in their own browser, of whom nothing is known but what is said. */
-function facts(said: Partial<ScreenFacts>): ScreenFacts {
-  return {
-    plan: planFor(undefined),
-    isSending: false,
-    isCustomer: said.plan !== undefined && said.plan.phase !== 'intake',
-    shape: null,
-    onlyStep: null,
-    pointedStep: null,
-    isTrusted: true,
-    canProve: false,
-    changeable: new Set(),
-    chosen: new Set(),
-    company: undefined,
-    ...said,
-  }
-}
-
-type Row = readonly [
-  said: string,
-  facts: Partial<ScreenFacts>,
-  address: Partial<ScreenAddress> & { step: string },
-  stands: string,
-]
 
 const intake = planFor(undefined)
 const ready = planFor(undefined, { answers: KNOWN })
-const person = (personId: string) => ({ person: { personId } })
-const somebodyNew = { person: { personId: undefined, isMe: false } }
 
 const rows: readonly Row[] = [
   ['the first home is a list', { plan: intake }, { step: HOME }, 'checklist'],
@@ -193,72 +160,16 @@ const rows: readonly Row[] = [
   ],
   ['also while everything is sent', { canProve: true, isSending: true }, { step: PROVE_STEP }, 'proof'],
   ['and nowhere else', {}, { step: PROVE_STEP }, '→ home'],
-
-  ['a company’s people are a list', PEOPLE, { step: PEOPLE_STEP }, 'people'],
-  ['which a further browser does not show', { ...PEOPLE, isTrusted: false }, { step: PEOPLE_STEP }, '→ home'],
-  [
-    'before it has proved whose it is',
-    { ...PEOPLE, isTrusted: false, canProve: true },
-    { step: PEOPLE_STEP },
-    '→ prove',
-  ],
-  [
-    'nor a device that was handed one step',
-    { ...PEOPLE, onlyStep: paper, canProve: true },
-    { step: PEOPLE_STEP },
-    '→ home',
-  ],
-  ['somebody is added', PEOPLE, { step: PERSON_PAGES.form, ...somebodyNew }, 'person'],
-  [
-    'as long as that is possible',
-    { ...PEOPLE, company: { ...open, mayAdd: false } },
-    { step: PERSON_PAGES.form, ...somebodyNew },
-    '→ people',
-  ],
-  ['somebody on the list is changed', PEOPLE, { step: PERSON_PAGES.form, ...person('one') }, 'person'],
-  [
-    'as long as the list is open',
-    { ...PEOPLE, company: { ...open, mayEdit: false } },
-    { step: PERSON_PAGES.form, ...person('one') },
-    '→ people',
-  ],
-  ['and something of them can be said', PEOPLE, { step: PERSON_PAGES.form, ...person('done') }, '→ people'],
-  ['who is gone is told on the list', PEOPLE, { step: PERSON_PAGES.form, ...person('gone') }, '→ gone'],
-  [
-    'though what was typed about them stays',
-    PEOPLE,
-    { step: PERSON_PAGES.form, ...person('gone'), posted: true },
-    'person',
-  ],
-  [
-    'who can be asked has ways to answer',
-    PEOPLE,
-    { step: PERSON_PAGES.ways, ...person('one') },
-    'person_ways',
-  ],
-  ['who is through has none', PEOPLE, { step: PERSON_PAGES.ways, ...person('done') }, '→ people'],
-  [
-    'everyone can be removed, which the page may refuse',
-    PEOPLE,
-    { step: PERSON_PAGES.remove, ...person('done') },
-    'person_remove',
-  ],
-  ['once', PEOPLE, { step: PERSON_PAGES.remove, ...person('gone') }, '→ gone'],
 ]
-
-const standsAt = (given: Partial<ScreenFacts>, address: ScreenAddress) => {
-  const at = screenAt(facts(given), address)
-  return at.kind === 'elsewhere' ? `→ ${at.to}` : at.kind
-}
 
 describe('which screen is at an address', () => {
   test.each(rows)('%s', (_said, given, address, stands) => {
-    expect(standsAt(given, address)).toBe(stands)
+    expect(pageOrWay(given, address)).toBe(stands)
   })
 
   test('a page that leads to another device stays the same page', () => {
     for (const step of ['identity', 'face']) {
-      const given = facts({ plan: asks(step) })
+      const given = factsOf({ plan: asks(step) })
       const [here, there] = [screenAt(given, { step }), screenAt(given, { step, wish: 'elsewhere' })]
       expect(there.kind).toBe(here.kind)
     }
@@ -267,11 +178,11 @@ describe('which screen is at an address', () => {
   test('no request opens a page that has nothing to do', () => {
     for (const wish of WISHES)
       for (const step of ['email', 'identity', 'face', 'tax'])
-        expect(standsAt({ plan: isOver(step), chosen: new Set([step]) }, { step, wish })).toMatch(/^→/)
+        expect(pageOrWay({ plan: isOver(step), chosen: new Set([step]) }, { step, wish })).toMatch(/^→/)
   })
 
   test('a page asks about its own steps', () => {
-    const at = screenAt(facts({ plan: asks('tax', 'birth') }), { step: SHORT_PAGE })
+    const at = screenAt(factsOf({ plan: asks('tax', 'birth') }), { step: SHORT_PAGE })
     const planned = at.kind === 'elsewhere' ? [] : plannedAt(at)
     expect(planned.map(({ step }) => step.id).sort()).toEqual(['birth', 'tax'])
   })

@@ -5,11 +5,11 @@ import {
   beginCreated,
   customerIdOf,
   newEmail,
-  noticeIn,
   openWorld,
   PHONE,
   US_ADDRESS,
 } from '@/test/world'
+import { noticeIn } from '@/test/world-answers'
 import { choosePaper, photo, putFile } from '@/test/world-files'
 import { makeOperator } from '@/test/world-operators'
 import { aCompany, listed, openPeople, savePersonOf, typedPerson } from '@/test/world-people'
