@@ -80,7 +80,7 @@ test('a refused document comes first on return, with its reason and one button; 
   const lit = page.locator('.lit')
   await expect(lit.getByRole('heading')).toHaveText(customer.t('refusals.blurry.title'))
   await expect(lit).toContainText(customer.t('refusals.blurry.text'))
-  await expect(lit.getByRole('link')).toHaveText([customer.t('steps.identity.mend')])
+  await expect(lit.getByRole('link')).toHaveText([customer.t('steps.identity.correct')])
   await customer.goOn()
   await customer.seesText('refusals.blurry.title')
   await customer.sendLast('single')

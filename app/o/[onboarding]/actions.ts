@@ -100,9 +100,9 @@ async function closed(
 ): Promise<FormAnswer> {
   const lapsed = code === 'session.expired' ? await lapsedVisit(onboardingId) : undefined
   const isKept = lapsed && (await keepForLater(await databaseOf(lapsed), lapsed, stepId, form))
-  const isOver = await isOverForGood(await database(), await formerVisit(onboardingId))
-  // Its page says what became of the answers.
-  if (isKept || isOver) redirect(paths.home(onboardingId))
+  // Where nothing can be kept any more, the home says what became of the answers.
+  if (isKept || (await isOverForGood(await database(), await formerVisit(onboardingId))))
+    redirect(paths.home(onboardingId))
   return { trouble: 'session' }
 }
 

@@ -63,7 +63,7 @@ export async function overForGoodPage(
   })
 }
 
-/** Whether nobody can continue: the onboarding was erased, or its person was taken off a company's list. */
+/** True once the onboarding was erased, or its person removed from a company's list: then nobody can continue. */
 export async function isOverForGood(db: Db, former: FormerVisit | undefined): Promise<boolean> {
   return former !== undefined && (await viewOfEnd(db, former)) !== undefined
 }

@@ -6,6 +6,7 @@ import type { DeliveryTry } from '@/lib/platform/db/schema/webhooks-out'
 import { env } from '@/lib/platform/env/env'
 import { checkedAddress, isWebhookAddress, RefusedAddress, type Resolve, resolveByDns } from './address'
 
+/** How long a receiver may take, all in all. */
 const TIME_MS = 10_000
 
 /**
@@ -13,7 +14,7 @@ const TIME_MS = 10_000
  * status.
  *
  * @param resolve how names are looked up; the address found is judged before anything is sent to it
- * @param timeMs how long the receiver may take, all in all
+ * @param timeMs after how long it is given up
  */
 export async function post(
   address: string,

@@ -26,7 +26,7 @@ function isUnsaid(people: readonly PersonInTurn[]): boolean {
 
 /**
  * What the company's user does next: one's own part, a rule that is open, then the first person nobody has asked, then
- * one who says to be named wrongly. Nothing where others are at turn.
+ * one who was named wrongly or can do nothing more. Nothing while others have something to do.
  *
  * @param restSaid how much was unexplained when someone said that nobody holds a quarter of it
  */

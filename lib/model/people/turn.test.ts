@@ -53,8 +53,8 @@ describe('whose turn it is', () => {
     fc.assert(
       fc.property(progress, (one) => {
         fc.pre(one.status !== 'approved' && one.nextAction !== 'contact_support')
-        const mendsHere = one.answersBy === 'here' && one.nextAction === 'customer_action'
-        const needs = one.isDenied || (!mendsHere && one.isRefused)
+        const correctsHere = one.answersBy === 'here' && one.nextAction === 'customer_action'
+        const needs = one.isDenied || (!correctsHere && one.isRefused)
         expect(['attention', 'denied'].includes(turnOf(one))).toBe(needs)
       }),
     )

@@ -19,21 +19,21 @@ export const NAME_PARTS: readonly StepPart[] = [
     title: 'steps.name.names.title',
     refused: 'steps.name.names.refused',
   },
-  alone('dateOfBirth', 'steps.name.mend'),
+  alone('name', 'dateOfBirth'),
 ]
 
 export const BIRTH_PARTS: readonly StepPart[] = [
-  alone('countryOfBirth', 'steps.birth.mend'),
-  alone('nationality', 'steps.birth.mend'),
+  alone('birth', 'countryOfBirth'),
+  alone('birth', 'nationality'),
 ]
 
 /** A question that is asked without the others of its step, by its own words. */
-function alone(id: 'dateOfBirth' | 'countryOfBirth' | 'nationality', refused: PlainKey): StepPart {
+function alone(step: 'name' | 'birth', id: 'dateOfBirth' | 'countryOfBirth' | 'nationality'): StepPart {
   return {
     fields: [id],
     task: `fields.${id}.empty`,
     thing: `fields.${id}.term`,
     title: `fields.${id}.label`,
-    refused,
+    refused: `steps.${step}.correct`,
   }
 }

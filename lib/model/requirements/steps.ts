@@ -37,7 +37,7 @@ type StepFacts = {
 }
 
 /** Ids with the words that every screen needs: a row of the table without them does not compile. */
-type WordedId = NamesWith<Messages['steps'], 'task' | 'title' | 'thing' | 'mend'>
+type WordedId = NamesWith<Messages['steps'], 'task' | 'title' | 'thing' | 'correct'>
 
 type Row = StepFacts & ({ id: WordedId; flow: Exclude<Flow, 'internal'> } | { id: string; flow: 'internal' })
 

@@ -111,5 +111,5 @@ function refusedStep(step: StepId, { words, plan }: CheckInput): ProblemView {
   const part = planned && partAsked(planned)
   if (part) return { input: `change-${step}`, text: words.t(part.refused) }
   const own = `steps.${step}.refused` as const
-  return { input: `change-${step}`, text: words.has(own) ? words.t(own) : words.t(`steps.${step}.mend`) }
+  return { input: `change-${step}`, text: words.has(own) ? words.t(own) : words.t(`steps.${step}.correct`) }
 }

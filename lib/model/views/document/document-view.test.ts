@@ -35,7 +35,7 @@ const refusedFor = (reason: RefusalReason, more: Partial<DocumentInput> = {}) =>
 
 describe('what was sent back', () => {
   test.each(['blurry', 'cut_off', 'glare', 'wrong_side', 'copy', 'too_old', 'other'] as const)(
-    'for being %s is mended on the page itself',
+    'for being %s is corrected on the page itself',
     (reason) => {
       expect(refusedFor(reason)).toMatchObject({ picture: reason })
       expect(refusedFor(reason)?.action).toBeUndefined()

@@ -29,9 +29,10 @@ function openNext(
   const { step, state } = planned
   const isHelped = helped?.has(step.id)
   return {
-    over: words.t('checklist.next_minutes', { minutes: stepEffort(step, plan.phase, measured) }),
+    over: isHelped
+      ? words.t('checklist.helped_hint', { asker })
+      : words.t('checklist.next_minutes', { minutes: stepEffort(step, plan.phase, measured) }),
     title: taskName(planned, plan, words),
-    ...(isHelped ? { text: words.t('checklist.helped_hint', { asker }) } : {}),
     action: {
       label: words.t(state === 'not_started' ? 'checklist.begin' : 'checklist.carry_on'),
       href: hrefOf(step.id),
@@ -49,7 +50,7 @@ export function refusedNext(
   return {
     over: stepTask(planned, words),
     ...refusalWords(words, step.flow, reason),
-    action: { label: words.t(`steps.${step.id}.mend`), href: hrefOf(step.id) },
+    action: { label: words.t(`steps.${step.id}.correct`), href: hrefOf(step.id) },
     problem: true,
     ...(step.flow === 'document' ? { picture: reason } : {}),
   }

@@ -44,7 +44,7 @@ const BUTTONS = {
   waiting: 'again',
   long: 'again',
   expired: 'again',
-  failed: 'mend',
+  failed: 'correct',
 } as const satisfies Record<HostedState, string>
 
 /** A step that is done on a page of the service: what will happen there, and the button that opens it. */

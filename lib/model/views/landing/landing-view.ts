@@ -1,9 +1,9 @@
-import { effortOf, readyFor, type StepMinutes } from '@/lib/model/plan/effort'
+import { readyFor, type StepMinutes } from '@/lib/model/plan/effort'
 import type { Plan } from '@/lib/model/plan/plan'
 import { showsStatus } from '@/lib/model/plan/screen-at'
 import type { Readiness } from '@/lib/model/requirements/define'
 import type { Words } from '@/lib/platform/i18n/words'
-import { effortText } from '../effort'
+import { effortLeft, effortText } from '../effort'
 import { deadlineMoment } from '../home/deadline'
 import { phraseView } from './phrase-view'
 import type { LandingView } from './types'
@@ -83,13 +83,10 @@ function titleOf({ words, asker, plan, only }: LandingInput): string {
 
 /** How long it takes; or that nothing is left to do. */
 export function leadOf(input: LandingInput, withEffort: (effort: string) => string): string {
-  const { words, plan, measured } = input
-  return isNothingLeft(input) ? words.t('landing.lead_done') : withEffort(effortText(words, plan, measured))
-}
-
-function isNothingLeft({ plan, isSending, measured }: LandingInput): boolean {
-  if (showsStatus({ plan, isSending })) return true
-  return plan.phase !== 'intake' && effortOf(plan, measured).most === 0
+  const { words, plan, isSending, measured } = input
+  const isDone = plan.phase !== 'intake' && effortLeft(words, plan, measured) === undefined
+  if (isDone || showsStatus({ plan, isSending })) return words.t('landing.lead_done')
+  return withEffort(effortText(words, plan, measured))
 }
 
 /** The asker's own line, named as such: it is not ours. */
