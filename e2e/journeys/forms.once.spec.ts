@@ -25,9 +25,9 @@ function notePosts(page: Page): string[] {
 }
 
 /** What a form sends from now on is answered only when that is asked for. */
-async function holdAnswers(page: Page): Promise<() => void> {
+async function holdAnswers(page: Page, at = '**/o/**'): Promise<() => void> {
   const asked = Promise.withResolvers<void>()
-  await page.route('**/o/**', async (route) => {
+  await page.route(at, async (route) => {
     if (route.request().method() === 'POST') await asked.promise
     await route.continue()
   })
@@ -177,8 +177,10 @@ test('what the console refuses is put to its box by name, which keeps what was t
   await expect(reason).toHaveAttribute('aria-invalid', 'true')
   await expect(reason).toHaveValue('why')
   await reason.fill('ticket 4711, the customer asks')
+  const answer = await holdAnswers(page, '**/operator/**')
   await reason.press('Enter')
   await reason.press('Enter')
+  answer()
   await expect(page.locator('.shown')).toContainText('@')
   await expect(reason).toHaveValue('')
   expect(posts).toHaveLength(2)
