@@ -81,7 +81,10 @@ test('a page that leads nowhere looks in a frame as every other there, and the f
 test('a language chosen in a frame outlives its session, whatever the page around names', async ({
   hostWith,
   page,
+  noise,
 }) => {
+  // What the page asks after its session has ended is refused.
+  noise.expect(refusedRequest(401))
   const host = await hostWith({ options: "locale: 'en'," })
   const customer = new FramedCustomer(page, host)
   const german = wordsIn('de')
