@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -12,14 +12,27 @@ import { closedPort } from '@/lib/upstream/testing/fault-server'
 import { databaseOfAnotherSecret, emptyDatabase } from '@/test/database'
 
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'vestibule-preflight-'))
+// Under root, the database runs as another user, who has to pass through.
+chmodSync(scratch, 0o711)
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const SECRET = 'a secret of these tests, of no use elsewhere'
 
-/** Looks at a start with some settings in a process of its own, as the start command does before it builds. */
-function begin(settings: Record<string, string>) {
-  const module = JSON.stringify(path.join(import.meta.dirname, 'preflight.mjs'))
-  const program = `const { preflight } = await import(${module})\nawait preflight()`
+const moduleAt = (place: string) => JSON.stringify(path.join(import.meta.dirname, place))
+
+/** What the start command does before it builds. */
+const PREFLIGHT = `const { preflight } = await import(${moduleAt('preflight.mjs')})
+  await preflight()`
+
+/** What the app does with an empty data folder. */
+const FIRST_START = `await import(${moduleAt('aliases.mjs')})
+  const { openDatabase } = await import(${moduleAt('../lib/platform/db/open.ts')})
+  const { APP_SECRET: present, VESTIBULE_DATA_DIR: dataFolder } = process.env
+  const db = await openDatabase({ dataFolder, secrets: { present }, allowNewerSchema: false })
+  await db.$client.end()`
+
+/** Runs one of these with some settings, in a process of its own. */
+function begin(settings: Record<string, string>, program = PREFLIGHT) {
   return spawn(process.execPath, ['--input-type=module', '--eval', program], {
     env: {
       ...process.env,
@@ -32,8 +45,8 @@ function begin(settings: Record<string, string>) {
   })
 }
 
-async function looked(settings: Record<string, string>) {
-  const child = begin(settings)
+async function looked(settings: Record<string, string>, program = PREFLIGHT) {
+  const child = begin(settings, program)
   const said = text(child.stderr)
   const [code] = await once(child, 'exit')
   return { code, said: await said }
@@ -88,15 +101,9 @@ test.each<Stopped>([
 )
 
 test('a data folder of another secret is refused with one line', async () => {
-  const dataFolder = path.join(scratch, 'used')
-  const open = (present: string) =>
-    openDatabase({ url: undefined, dataFolder, secrets: { present }, allowNewerSchema: false })
-  const first = await open(SECRET)
-  await first.$client.end()
-  const { code, said } = await looked({
-    APP_SECRET: `${SECRET}, of another install`,
-    VESTIBULE_DATA_DIR: dataFolder,
-  })
+  const used = { VESTIBULE_DATA_DIR: path.join(scratch, 'used') }
+  expect(await looked(used, FIRST_START)).toEqual({ code: 0, said: '' })
+  const { code, said } = await looked({ APP_SECRET: `${SECRET}, of another install`, ...used })
   expect([code, said]).toEqual([
     1,
     expect.stringMatching(
