@@ -139,7 +139,7 @@ export async function endSession(_before: ActOutcome, form: FormData): Promise<A
   return teamAct('endSession', {}, async ({ db, operator, words }) => {
     const done = await endOwnSession(db, operator, form.get('session'))
     revalidatePath('/operator/sessions')
-    return done.ok ? {} : refusedAct(words, done)
+    return done.ok ? { told: words.t('operator.told.end') } : refusedAct(words, done)
   })
 }
 
@@ -148,6 +148,6 @@ export async function endKey(_before: ActOutcome, form: FormData): Promise<ActOu
   return teamAct('endKey', {}, async ({ db, operator, words }) => {
     const done = await revokeKeyAsTeam(db, operator, String(form.get('key')))
     revalidatePath('/operator/keys')
-    return done.ok ? {} : refusedAct(words, done)
+    return done.ok ? { told: words.t('operator.told.key') } : refusedAct(words, done)
   })
 }

@@ -1,11 +1,16 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { type TeamAction, TeamForm, useTeam } from '@/components/operator/team-form'
+import {
+  type Team,
+  type TeamAction,
+  TeamForm,
+  useFocusOnOutcome,
+  useTeam,
+} from '@/components/operator/team-form'
 import { CopiedText } from '@/components/ui/copied-text'
 import { Notice } from '@/components/ui/notice'
 import { StatusLine } from '@/components/ui/status-line'
-import type { ActOutcome } from '@/lib/operator/acts/act-result'
 
 type ActsProps = {
   action: TeamAction
@@ -21,17 +26,19 @@ export function Acts({ action, className, children }: ActsProps) {
       <TeamForm team={team} className={className}>
         {children}
       </TeamForm>
-      <ActOutcomeNotice outcome={team.outcome} />
+      <ActOutcomeNotice team={team} />
     </>
   )
 }
 
 /** What an act led to. */
-export function ActOutcomeNotice({ outcome: { problem, told, next, shown, file } }: { outcome: ActOutcome }) {
+export function ActOutcomeNotice({ team }: { team: Team }) {
+  const { problem, told, next, shown, file } = team.outcome
+  const place = useFocusOnOutcome(team)
   return (
     <>
-      {problem && <Notice notice={problem} grave />}
-      {told && <StatusLine>{told}</StatusLine>}
+      {problem && <Notice notice={problem} place={place} grave />}
+      {told && <StatusLine place={problem ? undefined : place}>{told}</StatusLine>}
       {next && (
         <p>
           <a className="alone" href={next.href}>

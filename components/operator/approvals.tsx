@@ -18,7 +18,7 @@ export function Approvals({ view, act }: { view: ApprovalsView; act: TeamAction 
       <title>{view.pageTitle}</title>
       <Heading>{view.title}</Heading>
       <p className="hint">{view.lead}</p>
-      <ActOutcomeNotice outcome={team.outcome} />
+      <ActOutcomeNotice team={team} />
       <RequestTable requests={waiting}>
         {(row) => (
           <Press team={team} row={row}>

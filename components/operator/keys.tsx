@@ -1,11 +1,14 @@
-import { Acts } from '@/components/operator/acts'
+'use client'
+
+import { ActOutcomeNotice } from '@/components/operator/acts'
 import { NamedCell, Table } from '@/components/operator/table'
-import type { TeamAction } from '@/components/operator/team-form'
+import { type TeamAction, TeamForm, useTeam } from '@/components/operator/team-form'
 import { Heading } from '@/components/ui/heading'
 import type { KeysView } from '@/lib/operator/sign-in/keys'
 
-/** Every integrator's keys, and the way to end one: asked for twice, since nobody can bring it back. */
+/** Every integrator's keys, and the way to end one: asked for twice, since nobody can bring it back. What came of it stays when the row has nothing to press. */
 export function Keys({ view, revoke }: { view: KeysView; revoke: TeamAction }) {
+  const team = useTeam(revoke)
   return (
     <main>
       <title>{view.pageTitle}</title>
@@ -31,12 +34,12 @@ export function Keys({ view, revoke }: { view: KeysView; revoke: TeamAction }) {
                   </summary>
                   <div>
                     <p>{view.revoke.text}</p>
-                    <Acts action={revoke}>
+                    <TeamForm team={team}>
                       <button className="linkish" type="submit" name="key" value={id}>
                         {view.revoke.submit}
                         <span className="sr"> {name}</span>
                       </button>
-                    </Acts>
+                    </TeamForm>
                   </div>
                 </details>
               )}
@@ -44,6 +47,7 @@ export function Keys({ view, revoke }: { view: KeysView; revoke: TeamAction }) {
           </tr>
         ))}
       </Table>
+      <ActOutcomeNotice team={team} />
     </main>
   )
 }

@@ -36,7 +36,7 @@ export function Point({ point, help }: PointProps) {
           </button>
         </div>
       </TeamForm>
-      <ActOutcomeNotice outcome={team.outcome} />
+      <ActOutcomeNotice team={team} />
     </section>
   )
 }

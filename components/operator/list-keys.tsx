@@ -2,13 +2,17 @@
 
 import { useEffect, useRef } from 'react'
 import { setKeysOff, useKeysOff } from '@/components/operator/keys-switch'
-import { onListKey } from '@/components/operator/on-list-key'
+import { onListKey, onPeekClick } from '@/components/operator/on-list-key'
 import type { ListKeysView } from '@/lib/operator/list-page/list-keys-view'
 
 /** Moves through the list by single keys, and shows which there are. They can be turned off, for speech input. */
 export function ListKeys({ view }: { view: ListKeysView }) {
   const help = useRef<HTMLDialogElement>(null)
   const isOff = useKeysOff()
+  useEffect(() => {
+    document.addEventListener('click', onPeekClick)
+    return () => document.removeEventListener('click', onPeekClick)
+  }, [])
   useEffect(() => {
     if (isOff) return
     const listen = (event: KeyboardEvent) => onListKey(event, () => help.current?.showModal())

@@ -63,7 +63,7 @@ function SaveView({ save, keep }: SaveViewProps) {
           </button>
         </div>
       </TeamForm>
-      <ActOutcomeNotice outcome={team.outcome} />
+      <ActOutcomeNotice team={team} />
     </details>
   )
 }

@@ -21,7 +21,7 @@ export function Matters({ matters: { title, items }, help }: MattersProps) {
           ))}
         </ul>
       )}
-      <ActOutcomeNotice outcome={team.outcome} />
+      <ActOutcomeNotice team={team} />
     </section>
   )
 }

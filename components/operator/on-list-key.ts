@@ -1,4 +1,5 @@
 const ROW_LINKS = '.table.queue tbody th a'
+const PEEK = '.peek'
 const PEEK_WAY = '.peek-way'
 const PEEK_CLOSE = '[data-peek-close]'
 const TYPED_INTO = 'input, select, textarea, [contenteditable], dialog[open]'
@@ -45,12 +46,22 @@ function moveBy(step: 1 | -1): void {
   if (document.querySelector(PEEK_CLOSE)) press(next.closest('tr')?.querySelector(PEEK_WAY))
 }
 
-/** The focus goes to the row that was open; it would be lost with the panel. */
 function closePeek(): void {
-  const row = document.querySelector('tr.is-open')
   press(document.querySelector(PEEK_CLOSE))
-  const link = row?.querySelector('th a')
-  if (link instanceof HTMLElement) link.focus()
+}
+
+/**
+ * Leads the focus into the panel when its row is pressed again, and back to that row when the panel is closed: it
+ * would be lost with the panel, and on the way there by Tab are all other rows.
+ */
+export function onPeekClick({ target }: Event): void {
+  if (!(target instanceof Element)) return
+  if (target.closest(`${PEEK_WAY}[aria-current]`)) focus(PEEK)
+  if (target.closest(PEEK_CLOSE)) focus('tr.is-open th a')
+}
+
+function focus(selector: string): void {
+  document.querySelector<HTMLElement>(selector)?.focus()
 }
 
 function rowOfFocus(): Element | null {

@@ -1,4 +1,5 @@
-import { Access, OnboardingTimeline } from '@/components/operator/history'
+import { Access } from '@/components/operator/access'
+import { OnboardingTimeline } from '@/components/operator/history'
 import { Matters } from '@/components/operator/matters'
 import { OnboardingActs } from '@/components/operator/onboarding-acts'
 import { OpenThings, Profiles, Refusals } from '@/components/operator/profiles'

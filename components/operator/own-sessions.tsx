@@ -1,11 +1,14 @@
-import { Acts } from '@/components/operator/acts'
+'use client'
+
+import { ActOutcomeNotice } from '@/components/operator/acts'
 import { NamedCell, Table } from '@/components/operator/table'
-import type { TeamAction } from '@/components/operator/team-form'
+import { type TeamAction, TeamForm, useTeam } from '@/components/operator/team-form'
 import { Heading } from '@/components/ui/heading'
 import type { OwnSessionsView } from '@/lib/operator/sign-in/own-sessions'
 
-/** The browsers in which one is signed in, and the way to end each but this one. */
+/** The browsers in which one is signed in, and the way to end each but this one. What came of it stays when the row is gone. */
 export function OwnSessions({ view, end }: { view: OwnSessionsView; end: TeamAction }) {
+  const team = useTeam(end)
   return (
     <main>
       <title>{view.pageTitle}</title>
@@ -21,12 +24,12 @@ export function OwnSessions({ view, end }: { view: OwnSessionsView; end: TeamAct
             <NamedCell name={view.columns[2]}>{seen}</NamedCell>
             <td>
               {id ? (
-                <Acts action={end}>
+                <TeamForm team={team}>
                   <button className="linkish" type="submit" name="session" value={id}>
                     {view.end}
                     <span className="sr"> {browser}</span>
                   </button>
-                </Acts>
+                </TeamForm>
               ) : (
                 view.here
               )}
@@ -34,6 +37,7 @@ export function OwnSessions({ view, end }: { view: OwnSessionsView; end: TeamAct
           </tr>
         ))}
       </Table>
+      <ActOutcomeNotice team={team} />
     </main>
   )
 }

@@ -7,7 +7,7 @@ import type { PeekView } from '@/lib/operator/list-page/peek'
 /** One onboarding in short, beside the list: what is stuck, what one can tell them, and what happened last. */
 export function Peek({ peek }: { peek: PeekView }) {
   return (
-    <aside className="peek" aria-label={peek.label}>
+    <aside className="peek" tabIndex={-1} aria-label={peek.label}>
       <div className="title-row apart">
         <h2>
           <bdi>{peek.who}</bdi>

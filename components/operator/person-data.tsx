@@ -21,7 +21,7 @@ export function ExportData({ data, help }: PersonDataProps) {
           {data.export.submit}
         </button>
       </TeamForm>
-      <ActOutcomeNotice outcome={team.outcome} />
+      <ActOutcomeNotice team={team} />
     </section>
   )
 }
@@ -51,7 +51,7 @@ export function EraseData({ data, help }: PersonDataProps) {
           {erase.submit}
         </button>
       </TeamForm>
-      <ActOutcomeNotice outcome={team.outcome} />
+      <ActOutcomeNotice team={team} />
     </section>
   )
 }

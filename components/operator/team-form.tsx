@@ -1,6 +1,14 @@
 'use client'
 
-import { type ReactNode, useActionState, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  useActionState,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useLiveForm } from '@/components/step/use-live-form'
 import type { ActOutcome } from '@/lib/operator/acts/act-result'
 
@@ -12,8 +20,27 @@ export type Team = ReturnType<typeof useTeam>
 export function useTeam(action: TeamAction) {
   const [posted, post] = useActionState(action, {})
   const [answered, show] = useState<ActOutcome>()
+  const pressed = useRef<Element | null>(null)
   const outcome = answered ?? posted
-  return { outcome, post, show, ask: (form: FormData) => action(outcome, form) }
+  const ask = (form: FormData) => {
+    pressed.current = document.activeElement
+    return action(outcome, form)
+  }
+  return { outcome, post, show, ask, pressed }
+}
+
+/** A row that an act has settled may leave the page, and its button with it: then the focus goes to what came of it. */
+export function useFocusOnOutcome({ pressed }: Team) {
+  const place = useRef<HTMLElement | null>(null)
+  useEffect(() => {
+    if (!place.current || pressed.current?.isConnected !== false) return
+    pressed.current = null
+    const isFree = document.activeElement?.matches('body, h1') ?? true
+    if (isFree) place.current.focus()
+  })
+  return useCallback((element: HTMLElement | null) => {
+    place.current = element
+  }, [])
 }
 
 type TeamFormProps = { team: Team; className?: string | undefined; children: ReactNode }

@@ -61,7 +61,7 @@ export function StoredValues({ values, reveal }: { values: OnboardingView['value
           </div>
         </TeamForm>
       )}
-      <ActOutcomeNotice outcome={team.outcome} />
+      <ActOutcomeNotice team={team} />
     </section>
   )
 }

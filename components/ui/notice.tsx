@@ -1,3 +1,4 @@
+import type { RefCallback } from 'react'
 import { Icon } from '@/components/ui/icon'
 import type { NoticeView } from '@/lib/model/views/page/notice'
 
@@ -5,12 +6,14 @@ type NoticeProps = {
   notice: NoticeView
   /** Someone has to change something; otherwise it is only said. */
   grave?: boolean
+  /** Learns where the notice is, to lead the focus there. */
+  place?: RefCallback<HTMLElement> | undefined
 }
 
 /** A calm grey note above the work: what happened, and what to do next. */
-export function Notice({ notice: { title, text, ref, action }, grave = false }: NoticeProps) {
+export function Notice({ notice: { title, text, ref, action }, grave = false, place }: NoticeProps) {
   return (
-    <section className={grave ? 'note notice grave' : 'note notice'} tabIndex={-1} data-notice>
+    <section ref={place} className={grave ? 'note notice grave' : 'note notice'} tabIndex={-1} data-notice>
       <h2>
         <Icon name="alert" />
         <span>{title}</span>

@@ -57,8 +57,14 @@ test('a customer calls because a document came back: support finds them and poin
   const beside = page.getByRole('complementary', { name: 'In short' })
   await expect(beside.getByText('Needs a change').first()).toBeVisible()
   expect(await faultsOfAxe(page)).toEqual([])
-  await page.keyboard.press('Escape')
+  // The row leads into its panel, and the panel back to its row.
+  await page.keyboard.press('p')
+  await expect(beside).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(beside.getByRole('link', { name: 'Close' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(beside).toHaveCount(0)
+  await expect(page.getByRole('rowheader').getByRole('link')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText(onboarding.id)).toBeVisible()
   await page.getByText('Send a link to one step').click()
@@ -134,4 +140,26 @@ test('a reviewer says why before a value is shown, and settles what needs a pers
   await expect(matter).toHaveCount(0)
   const refused = await page.goto('/operator/staff')
   expect(refused?.status()).toBe(403)
+})
+
+test('a session that is ended leaves its button behind, and the focus goes to the line that says so', async ({
+  page,
+  customerWith,
+  anotherBrowser,
+}) => {
+  const customer = await customerWith({ prefill: knownPerson() })
+  await customer.begin()
+  await signInToConsole(await (await anotherBrowser(PHONE)).newPage(), 'support')
+  await signInToConsole(page, 'support')
+  for (const [address, button] of [
+    [`/operator/onboardings/${customer.onboarding.id}`, 'End'],
+    ['/operator/sessions', 'End session'],
+  ] as const) {
+    await page.goto(address)
+    const end = page.getByRole('button', { name: new RegExp(`^${button}`) }).first()
+    await expectTakenOver(end)
+    await end.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('.told', { hasText: 'The session has ended.' })).toBeFocused()
+  }
 })
