@@ -12,6 +12,9 @@ const LiveCamera = lazy(() =>
   import('@/components/flows/live-camera').then(({ LiveCamera: component }) => ({ default: component })),
 )
 
+/** The most that is shown of a file that is on its way. */
+const MOST_SHOWN = 0.99
+
 const tones = { empty: 'go', sent: 'quiet', held: 'quiet', refused: 'bad', given_up: 'go' } as const
 
 /** One side of a document: chosen, looked at, on its way, there, or refused. */
@@ -119,6 +122,7 @@ function State({ slot, upload, words, all }: StateProps) {
   }
 }
 
+/** All of it counts as there only when the app has said so, which may take a while after the last byte has left. */
 function percent(share: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { style: 'percent' }).format(share)
+  return new Intl.NumberFormat(locale, { style: 'percent' }).format(Math.min(share, MOST_SHOWN))
 }

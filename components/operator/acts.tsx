@@ -15,17 +15,20 @@ import { StatusLine } from '@/components/ui/status-line'
 type ActsProps = {
   action: TeamAction
   className?: string
+  /** What comes between the form and its outcome. */
+  beside?: ReactNode
   children: ReactNode
 }
 
 /** A form of the team whose outcome is below it; a link or value is shown once, here. */
-export function Acts({ action, className, children }: ActsProps) {
+export function Acts({ action, className, beside, children }: ActsProps) {
   const team = useTeam(action)
   return (
     <>
       <TeamForm team={team} className={className}>
         {children}
       </TeamForm>
+      {beside}
       <ActOutcomeNotice team={team} />
     </>
   )

@@ -16,7 +16,7 @@ export function OnboardingActs({ view: { acts, point, assist, data }, help }: On
   if (!acts) return null
   return (
     <div className="deeds-row">
-      <Acts action={help} className="acts">
+      <Acts action={help} className="acts" beside={<OpeningActs {...{ point, assist, data, help }} />}>
         <button className="button" type="submit" name="deed" value="again">
           <Icon name="link" />
           {acts.again}
@@ -25,6 +25,15 @@ export function OnboardingActs({ view: { acts, point, assist, data }, help }: On
           {acts.revoke}
         </button>
       </Acts>
+    </div>
+  )
+}
+
+type OpeningActsProps = Omit<OnboardingActsProps['view'], 'acts'> & { help: TeamAction }
+
+function OpeningActs({ point, assist, data, help }: OpeningActsProps) {
+  return (
+    <>
       {point && (
         <details className="opens">
           <summary className="button quiet">{point.title}</summary>
@@ -49,6 +58,6 @@ export function OnboardingActs({ view: { acts, point, assist, data }, help }: On
           <EraseData data={data} help={help} />
         </details>
       )}
-    </div>
+    </>
   )
 }

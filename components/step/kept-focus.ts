@@ -15,6 +15,8 @@ export function keepFocus(form: HTMLFormElement, signal: AbortSignal) {
     if (document.activeElement !== document.body || !focused) return
     const successor = kind === 'redraw' ? successorOf(focused, form) : document.getElementById(focused.id)
     successor?.focus({ preventScroll: true })
+    // A line that the answer has added may have pushed it out of the window; what is in it stays where it is.
+    successor?.scrollIntoView({ block: 'nearest' })
   }
 }
 
