@@ -2,12 +2,14 @@ import './runtime.mjs'
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { follow } from './follow.mjs'
+import { lookAtPort } from './own-port.mjs'
 import { actionKey, installationSecret, projectFolder } from './prepare.mjs'
 
 const port = process.env.PORT ?? '3000'
 const dataFolder = path.resolve(projectFolder, process.env.VESTIBULE_DATA_DIR ?? '.data')
 const next = path.join(projectFolder, 'node_modules', 'next', 'dist', 'bin', 'next')
 
+await lookAtPort(port)
 // Only this machine: the development server has doors that nobody else should find.
 const server = spawn(process.execPath, [next, 'dev', '--port', port, '--hostname', '127.0.0.1'], {
   cwd: projectFolder,
