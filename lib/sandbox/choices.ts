@@ -1,6 +1,9 @@
 import 'server-only'
+import { oneOfThese } from '@/lib/platform/fault-words'
+import { readCourse } from './course'
 import { TRANSFER_COURSES } from './money/transfer-course'
-import { SCENARIOS_TOLD } from './scenarios'
+import { readProfileLetters, readReviewSeconds, requiredOverride } from './rules/model'
+import { SCENARIO_NAMES, SCENARIOS_TOLD } from './scenarios'
 
 /** What a customer's `meta` can ask of the sandbox, and by which values. */
 export const SANDBOX_CHOICES = {
@@ -28,13 +31,40 @@ export const SANDBOX_CHOICES = {
   ],
 } as const
 
-/** A name in `meta` that takes some values only. */
-export type NamedChoice = { name: string; values: readonly string[] }
+type Texts = Readonly<Record<string, string>>
+/** A name in `meta` with a value that it does not take, and what it takes. */
+export type UnreadChoice = { name: string; takes: string }
 
-/** The first name in `meta` whose value is none that it takes. */
-export function unknownChoice(meta: Readonly<Record<string, string>>): NamedChoice | undefined {
-  const { scenarios, transfers, models } = SANDBOX_CHOICES
-  return [scenarios, transfers, models]
-    .map(({ meta: name, values }) => ({ name, values: values.map((value) => value.name) }))
-    .find(({ name, values }) => Object.hasOwn(meta, name) && !values.some((value) => value === meta[name]))
+/** Whether the sandbox can read what `meta` asks by this name. */
+const IS_READ: Readonly<Record<(typeof SANDBOX_CHOICES.others)[number]['meta'], (meta: Texts) => boolean>> = {
+  sandboxCourse: (meta) => readCourse(meta.sandboxCourse) !== undefined,
+  sandboxProfiles: (meta) => readProfileLetters(meta) !== undefined,
+  sandboxRequire: (meta) => (requiredOverride(meta) ?? []).length > 0,
+  sandboxReviewSeconds: (meta) => readReviewSeconds(meta) !== undefined,
+}
+
+/** Names that only the sandbox reads. An integrator has no use for one that it does not know. */
+const OURS = /^sandbox[A-Z]/
+
+/** The first name in `meta` that the sandbox does not know, or whose value is none that it takes. */
+export function unreadChoice(meta: Texts): UnreadChoice | undefined {
+  const { scenarios, transfers, models, others } = SANDBOX_CHOICES
+  const named = [
+    ...[scenarios, transfers, models].map((one) => [one.meta, one.values.map(({ name }) => name)] as const),
+    ['sandboxOutcome', SCENARIO_NAMES] as const,
+  ].map(([name, values]) => ({
+    name,
+    takes: oneOfThese(values),
+    isRead: values.some((value) => value === meta[name]),
+  }))
+  const written = others.map(({ meta: name, told }) => ({
+    name,
+    takes: `must be ${told}`,
+    isRead: IS_READ[name](meta),
+  }))
+  const known = [...named, ...written]
+  const unknown = Object.keys(meta).find((key) => OURS.test(key) && known.every(({ name }) => name !== key))
+  if (unknown)
+    return { name: unknown, takes: `is unknown. ${known.map(({ name }) => name).join(', ')} are known` }
+  return known.find(({ name, isRead }) => Object.hasOwn(meta, name) && !isRead)
 }

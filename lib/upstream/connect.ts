@@ -6,7 +6,7 @@ import { ConfigurationError } from '@/lib/platform/env/configuration-error'
 import { env } from '@/lib/platform/env/env'
 import { log } from '@/lib/platform/log/log'
 import { measure } from '@/lib/platform/telemetry/metrics'
-import type { NamedChoice } from '@/lib/sandbox/choices'
+import type { UnreadChoice } from '@/lib/sandbox/choices'
 import type { Sandbox } from '@/lib/sandbox/sandbox'
 import { SCENARIO_NAMES } from '@/lib/sandbox/scenarios'
 import type { SandboxSettings } from '@/lib/sandbox/settings'
@@ -143,13 +143,13 @@ export async function foretellRepresentative(
   return wire && readRepresentative(WireRepresentative.parse(wire))
 }
 
-/** What `meta` asks of the sandbox by a name that it does not know. A real service is asked nothing by these names. */
-export async function unknownSandboxChoice(
+/** What `meta` asks of the sandbox in a way that it cannot read. A real service is asked nothing by these names. */
+export async function unreadSandboxChoice(
   meta: Readonly<Record<string, string>>,
-): Promise<NamedChoice | undefined> {
+): Promise<UnreadChoice | undefined> {
   if (env().upstream) return undefined
-  const { unknownChoice } = await import('@/lib/sandbox/choices')
-  return unknownChoice(meta)
+  const { unreadChoice } = await import('@/lib/sandbox/choices')
+  return unreadChoice(meta)
 }
 
 function sandboxFetch(sandbox: Sandbox): typeof fetch {

@@ -1,9 +1,8 @@
 import 'server-only'
 import { z } from 'zod'
 import { type Result, succeed } from '@/lib/platform/errors'
-import { oneOfThese } from '@/lib/platform/fault-words'
 import { refusePlace } from '@/lib/platform/http/parse-request'
-import { unknownSandboxChoice } from '@/lib/upstream/connect'
+import { unreadSandboxChoice } from '@/lib/upstream/connect'
 
 const MOST_TEXTS = 20
 
@@ -23,13 +22,13 @@ export function isFewTexts(meta: Texts): boolean {
 }
 
 /**
- * A misspelt scenario would otherwise be taken for one that runs; `input.invalid` with the names there are. Only what is
+ * A misspelt scenario would otherwise be taken for one that runs; `input.invalid` with what the name takes. Only what is
  * given now is looked at, so that an onboarding with an older name can still be changed.
  */
 export async function checkSandboxChoices(given: MetaChange = {}): Promise<Result<undefined>> {
-  const unknown = await unknownSandboxChoice(changedMeta({}, given))
-  if (!unknown) return succeed(undefined)
-  return refusePlace(`/meta/${unknown.name}`, oneOfThese(unknown.values))
+  const unread = await unreadSandboxChoice(changedMeta({}, given))
+  if (!unread) return succeed(undefined)
+  return refusePlace(`/meta/${unread.name}`, unread.takes)
 }
 
 /** The texts after a change. A text that is null is taken away, and what the change does not name stays. */

@@ -117,6 +117,12 @@ describe('the request', () => {
       { meta: { sandboxScenario: 'blury_id' } },
       '/meta/sandboxScenario',
     ],
+    ['a wish that the sandbox has not', { meta: { sandboxScenarios: 'approve' } }, '/meta/sandboxScenarios'],
+    ['an outcome that it has not', { meta: { sandboxOutcome: 'rejected' } }, '/meta/sandboxOutcome'],
+    ['a course that is no course', { meta: { sandboxCourse: '{"review":[]}' } }, '/meta/sandboxCourse'],
+    ['profiles that there are not', { meta: { sandboxProfiles: 'a,d' } }, '/meta/sandboxProfiles'],
+    ['no code at all', { meta: { sandboxRequire: ' ,' } }, '/meta/sandboxRequire'],
+    ['a time that is none', { meta: { sandboxReviewSeconds: '5s' } }, '/meta/sandboxReviewSeconds'],
     ['a model that the sandbox has not', { meta: { sandboxModel: '' } }, '/meta/sandboxModel'],
     ['a customer id of another form', { customerId: '../v1/keys' }, '/customerId'],
     ['an expiry without a zone', { expiresAt: '2030-01-01T00:00:00' }, '/expiresAt'],
@@ -129,6 +135,16 @@ describe('the request', () => {
     expect(await start({ type: 'individual', meta })).toMatchObject({
       fields: [{ detail: expect.stringMatching(/^must be approve, reject, blurry_id, /) }],
     })
+  })
+
+  test('that asks the sandbox for something it cannot read is told what it takes', async () => {
+    for (const [meta, detail] of [
+      [{ sandboxReviewSeconds: '5s' }, /^must be seconds from /],
+      [{ sandboxProfile: 'a' }, /^is unknown\. .*sandboxProfiles.* are known$/],
+    ] as const)
+      expect(await start({ type: 'individual', meta })).toMatchObject({
+        fields: [{ detail: expect.stringMatching(detail) }],
+      })
   })
 
   test.each([
