@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProfileStatus } from '@/lib/upstream/types'
-import { openingsOf, THINGS, thingsIn } from './unlocks'
+import { openingsForCompany, openingsOf, THINGS, thingsIn } from './unlocks'
 
 const profileOf = { usd_account: 'a', usd: 'a', eur: 'a', pix: 'b', swift: 'c' } as const
 const FIRST = ['usd_account', 'usd', 'eur']
@@ -59,4 +59,12 @@ test('a service that opens a thing with another profile is believed', () => {
     eur: 'c',
   })
   expect(thingsIn(openings, 'open')).toEqual(['usd_account', 'usd'])
+})
+
+test('a person opens nothing for a company that is refused it', () => {
+  const own = openingsOf([profile('kyc_profile_a', 'approved')], 'representative', profileOf)
+  const ofCompany = (status: ProfileStatus) =>
+    openingsOf([profile('kyb_profile_a', status)], 'business', profileOf)
+  expect(thingsIn(openingsForCompany(own, ofCompany('pending')), 'open')).toEqual(FIRST)
+  expect(thingsIn(openingsForCompany(own, ofCompany('rejected')), 'open')).toEqual([])
 })

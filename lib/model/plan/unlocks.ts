@@ -30,6 +30,15 @@ export function openingsOf(
   })
 }
 
+/** What a person opens for their company: nothing of what the company itself is refused. */
+export function openingsForCompany(
+  openings: readonly Opening[],
+  ofCompany: readonly Opening[],
+): readonly Opening[] {
+  const closed = thingsIn(ofCompany, 'closed')
+  return openings.map((one) => (closed.includes(one.thing) ? { ...one, state: 'closed' } : one))
+}
+
 /** The things that have one of these states. */
 export function thingsIn(openings: readonly Opening[], ...states: ReadonlyArray<Opening['state']>): Thing[] {
   return openings.flatMap(({ thing, state }) => (states.includes(state) ? thing : []))

@@ -1,5 +1,6 @@
 import 'server-only'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { companyProfiles } from '@/lib/flow/company/company-of'
 import type { Person } from '@/lib/flow/company/list-people'
 import { whoseTurn } from '@/lib/flow/company/whose-turn'
 import { stepMinutes } from '@/lib/flow/counts/step-minutes'
@@ -63,6 +64,7 @@ export async function readScene(
         ? {
             reusable: await reusableFiles(db, { onboarding, session }),
             left: await whatIsLeft(db, peopleOnPage(people ?? [], 1).shown),
+            companyProfiles: await companyProfiles(db, onboarding),
           }
         : {}),
     },

@@ -61,13 +61,14 @@ export function sceneFacts<Kind extends ScreenKind>(scene: Scene, at: AtOf<Kind>
   return facts[at.kind](scene, at)
 }
 
-function homeFacts({ visit, happened, people, measured }: Scene): HomeFacts {
+function homeFacts({ visit, happened, people, measured, companyProfiles }: Scene): HomeFacts {
   const plan = planOf(visit)
   return {
     happened: visit.onboarding.customerId ? happened : [],
     news: newsOf(visit, plan),
     measured,
     profileOf: readAssumptions(env().assumptions).profileOf,
+    companyProfiles,
     people: seesPeople({ plan, isTrusted: true, onlyStep: null }) ? people : undefined,
   }
 }

@@ -8,6 +8,7 @@ import type { StepMinutes } from '@/lib/model/plan/effort'
 import type { Happened } from '@/lib/model/plan/history'
 import type { SlotFile } from '@/lib/model/views/document/document-view'
 import type { FileOnDevice } from '@/lib/model/views/document/types'
+import type { Profile } from '@/lib/upstream/types'
 
 /** How a page is looked at: what differs between two people who see the same onboarding. */
 export type PreviewLook = {
@@ -29,6 +30,8 @@ export type Scene = {
   people: readonly Person[] | undefined
   /** What is left for those of them who are waited for; absent of earlier moments. */
   left?: LeftByPerson
+  /** How the company of a person stands; absent of earlier moments. */
+  companyProfiles?: readonly Profile[]
   /** Files that only the person's own device has so far, by slot. */
   onDevice?: ReadonlyMap<string, FileOnDevice>
   /** Files that were sent and can be used again. */

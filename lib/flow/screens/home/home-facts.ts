@@ -8,9 +8,10 @@ import { wordsOf } from '@/lib/flow/pages/visit-words'
 import type { News } from '@/lib/model/news/news-since'
 import type { StepMinutes } from '@/lib/model/plan/effort'
 import type { Happened } from '@/lib/model/plan/history'
-import { openingsOf, type ProfileOf } from '@/lib/model/plan/unlocks'
+import { openingsForCompany, openingsOf, type ProfileOf } from '@/lib/model/plan/unlocks'
 import { PEOPLE_STEP } from '@/lib/model/requirements/steps'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
+import type { Profile } from '@/lib/upstream/types'
 import { checklistInput } from '../checklist-input'
 import { taskOfPerson } from '../people/draw'
 import type { ScreenPage } from '../screen-page'
@@ -24,14 +25,17 @@ export type HomeFacts = {
   measured?: StepMinutes | undefined
   /** Which profile opens what, as far as it is known of this service. */
   profileOf: ProfileOf
+  /** How the company stands that this person answers for; nothing for everybody else. */
+  companyProfiles?: readonly Profile[] | undefined
 }
 
 /** What the checklist and the status are drawn from. */
-export function homeInput(visit: Visit, { happened, news, people, measured, profileOf }: HomeFacts) {
-  const { onboarding, integrator, snapshot, session, waiting } = visit
+export function homeInput(visit: Visit, facts: HomeFacts) {
+  const { happened, news, people, measured } = facts
+  const { onboarding, integrator, session, waiting } = visit
   return {
     ...checklistInput(visit, planOf(visit)),
-    openings: openingsOf(snapshot?.profiles ?? [], onboarding.type, profileOf),
+    openings: openingsOfVisit(visit, facts),
     opensUrl: onboarding.opensUrl ?? integrator.opensUrl ?? undefined,
     approvedAt: onboarding.approvedAt ?? undefined,
     reference: onboarding.reference,
@@ -49,6 +53,11 @@ export function homeInput(visit: Visit, { happened, news, people, measured, prof
       ? { people: people.map((person) => taskOfPerson(person, wordsOf(visit))) }
       : {}),
   }
+}
+
+function openingsOfVisit({ onboarding, snapshot }: Visit, { profileOf, companyProfiles = [] }: HomeFacts) {
+  const own = openingsOf(snapshot?.profiles ?? [], onboarding.type, profileOf)
+  return openingsForCompany(own, openingsOf(companyProfiles, 'business', profileOf))
 }
 
 /** Back to where the integrator wants people, else to its own pages. In a frame nobody has left them. */

@@ -1,5 +1,6 @@
 import 'server-only'
 import { eq } from 'drizzle-orm'
+import { companyProfiles } from '@/lib/flow/company/company-of'
 import type { Person } from '@/lib/flow/company/list-people'
 import { stepMinutes } from '@/lib/flow/counts/step-minutes'
 import { planOf } from '@/lib/flow/onboarding/plan-of'
@@ -23,6 +24,7 @@ export async function readHome(
     people,
     measured: await stepMinutes(db),
     profileOf: assumptions.profileOf,
+    companyProfiles: await companyProfiles(db, visit.onboarding),
   }
 }
 
