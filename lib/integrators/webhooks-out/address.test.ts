@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkedAddress, isWebhookAddress, mayCall, RefusedAddress } from './address'
+import { checkedAddresses, isWebhookAddress, mayCall, RefusedAddress } from './address'
 
 const PRIVATE = [
   '0.0.0.0',
@@ -90,8 +90,12 @@ test('a name that leads inside is refused, also when only one of its addresses d
     (...addresses: string[]) =>
     async () =>
       addresses.map((address) => ({ address, family: 4 }))
-  await expect(checkedAddress('a.example', to('10.0.0.1'), false)).rejects.toThrow(RefusedAddress)
-  await expect(checkedAddress('a.example', to('8.8.8.8', '127.0.0.1'), false)).rejects.toThrow(RefusedAddress)
-  await expect(checkedAddress('a.example', to(), false)).rejects.toThrow(RefusedAddress)
-  expect(await checkedAddress('a.example', to('8.8.8.8'), false)).toEqual({ address: '8.8.8.8', family: 4 })
+  await expect(checkedAddresses('a.example', to('10.0.0.1'), false)).rejects.toThrow(RefusedAddress)
+  await expect(checkedAddresses('a.example', to('8.8.8.8', '127.0.0.1'), false)).rejects.toThrow(
+    RefusedAddress,
+  )
+  await expect(checkedAddresses('a.example', to(), false)).rejects.toThrow(RefusedAddress)
+  expect(await checkedAddresses('a.example', to('8.8.8.8'), false)).toEqual([
+    { address: '8.8.8.8', family: 4 },
+  ])
 })

@@ -1,6 +1,5 @@
 import 'server-only'
 import type { LookupAddress } from 'node:dns'
-import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 
 /** What is not the public internet: this machine, private networks, carriers' own, documentation, multicast. */
@@ -85,21 +84,19 @@ export class RefusedAddress extends Error {
 
 export type Resolve = (host: string) => Promise<readonly LookupAddress[]>
 
-export const resolveByDns: Resolve = (host) => lookup(host, { all: true })
-
 /**
- * Where a name leads at this moment. The connection goes to exactly the address that was looked at, so that a name
- * cannot lead elsewhere a moment later. One address that may not be called spoils the name.
+ * Where a name leads at this moment; at least one address. The connection goes to exactly the addresses that were looked
+ * at, so that a name cannot lead elsewhere a moment later. One address that may not be called spoils the name.
  *
  * @throws RefusedAddress
  */
-export async function checkedAddress(
+export async function checkedAddresses(
   host: string,
   resolve: Resolve,
   allowsLoopback: boolean,
-): Promise<LookupAddress> {
+): Promise<LookupAddress[]> {
   const found = await resolve(host)
-  const [first] = found
-  if (!first || found.some(({ address }) => !mayCall(address, allowsLoopback))) throw new RefusedAddress()
-  return first
+  if (found.length === 0 || found.some(({ address }) => !mayCall(address, allowsLoopback)))
+    throw new RefusedAddress()
+  return [...found]
 }

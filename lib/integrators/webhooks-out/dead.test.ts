@@ -9,6 +9,7 @@ import { advance, openWorld } from '@/test/world'
 import { anotherIntegrator } from '@/test/world-integrators'
 import { openReceiver } from '@/test/world-receiver'
 import { deliverWebhooks } from './deliver'
+import { sendAgain } from './deliveries'
 import { fanOut } from './fan-out'
 import { createEndpoint } from './manage-endpoints'
 
@@ -62,6 +63,24 @@ test('a delivery that nobody can sign is dead after its day, says why, and is to
   expect(receiver.got).toEqual([])
   const about = await db.select().from(alerts).where(eq(alerts.subject, id))
   expect(about.map(({ kind }) => kind)).toEqual(['delivery_dead'])
+})
+
+test('what is sent again during a try has a day of tries of its own, whatever comes of that try', async () => {
+  const other = await anotherIntegrator(db)
+  await fanOut(db)
+  const endpoint = await createEndpoint(db, other, { url: 'https://nowhere.example/hook' })
+  if (!endpoint.ok) throw new Error(endpoint.code)
+  const { id } = endpoint.value
+  expect((await startOnboarding(db, other, { type: 'individual' })).ok).toBe(true)
+  await fanOut(db)
+  const begun = await deliveriesTo(id)
+  advance(DAY)
+  await deliverWebhooks(db, async () => {
+    for (const one of begun) expect((await sendAgain(db, other, id, one.id)).ok).toBe(true)
+    throw new Error('away')
+  })
+  const states = (await deliveriesTo(id)).map(({ state, tries }) => [state, tries])
+  expect(states).toEqual(begun.map(() => ['waiting', 0]))
 })
 
 const deliveriesTo = (endpointId: string) =>

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { envelopeOf } from '@/lib/flow/events/envelope'
 import { raiseAlert } from '@/lib/flow/events/record'
 import type { Db } from '@/lib/platform/db/open'
@@ -133,25 +133,26 @@ async function deliver(db: Db, id: string, resolve: Resolve | undefined): Promis
     .where(eq(webhookDeliveries.id, id))
   const envelope = row && envelopeOf({ ...row.event, integratorReference: row.integratorReference })
   // An endpoint removed or switched off in the meantime wants nothing any more.
-  if (!row || !envelope) return settle(db, id, 'dead', row?.delivery.log ?? [])
+  if (!row) return
+  if (!envelope) return settle(db, row.delivery, 'dead', row.delivery.log)
   if (!row.endpoint.enabled) {
     await alertOnce(db, row.event.onboardingId, 'endpoint_off', row.endpoint.id)
-    return settle(db, id, 'dead', row.delivery.log)
+    return settle(db, row.delivery, 'dead', row.delivery.log)
   }
   const made = await sendSigned(row.endpoint, envelope, resolve)
   const entries = [...row.delivery.log, made].slice(-LOG_LENGTH)
-  if (isGood(made.status)) return settle(db, id, 'delivered', entries)
+  if (isGood(made.status)) return settle(db, row.delivery, 'delivered', entries)
   log('webhook.undelivered', { problem: made.problem ?? 'status', status: made.status ?? 0 })
   const next = nextTry(row.delivery.tries, row.delivery.startedAt)
   if (!next) {
     log('webhook.dead', { endpoint: row.endpoint.id, delivery: id })
     await alertOnce(db, row.event.onboardingId, 'delivery_dead', row.endpoint.id)
-    return settle(db, id, 'dead', entries)
+    return settle(db, row.delivery, 'dead', entries)
   }
   await db
     .update(webhookDeliveries)
     .set({ log: entries, tries: row.delivery.tries + 1, dueAt: next })
-    .where(eq(webhookDeliveries.id, id))
+    .where(stillTried(row.delivery))
 }
 
 /** Tells the team about an endpoint once, however many deliveries it has lost. */
@@ -193,9 +194,19 @@ export async function sendSigned(
   return post(endpoint.url, signedHeaders({ id: envelope.id, sentAt, body }, secrets), body, resolve)
 }
 
+type Tried = Pick<typeof webhookDeliveries.$inferSelect, 'id' | 'startedAt'>
+
+/** The row, unless the delivery was sent again during this try: then this try says nothing about it. */
+function stillTried({ id, startedAt }: Tried) {
+  const { id: rowId, state, startedAt: begun } = webhookDeliveries
+  // The database counts finer than the runtime.
+  const isSame = sql`date_trunc('milliseconds', ${begun}) = ${startedAt.toISOString()}::timestamptz`
+  return and(eq(rowId, id), eq(state, 'waiting'), isSame)
+}
+
 async function settle(
   db: Db,
-  id: string,
+  delivery: Tried,
   state: 'delivered' | 'dead',
   entries: readonly DeliveryTry[],
 ): Promise<void> {
@@ -208,7 +219,7 @@ async function settle(
       dueAt: null,
       settledAt: new Date(),
     })
-    .where(and(eq(webhookDeliveries.id, id), inArray(webhookDeliveries.state, ['waiting'])))
+    .where(stillTried(delivery))
 }
 
 /** When to try again: twice as long each time, by chance within it, up to a quarter of an hour; undefined after a day. */

@@ -4,9 +4,10 @@ import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 import type { DeliveryTry } from '@/lib/platform/db/schema/webhooks-out'
 import { env } from '@/lib/platform/env/env'
-import { checkedAddress, isWebhookAddress, RefusedAddress, type Resolve, resolveByDns } from './address'
+import { checkedAddresses, isWebhookAddress, RefusedAddress, type Resolve } from './address'
+import { resolveByDns } from './resolve-name'
 
-/** How long a receiver may take, all in all. */
+/** How long a receiver may take, all in all: its name, its connection and its answer. */
 const TIME_MS = 10_000
 
 /**
@@ -47,17 +48,20 @@ async function send(
   const { webhooksToLoopback } = env()
   if (!isWebhookAddress(url.href, webhooksToLoopback)) throw new RefusedAddress()
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  const known = isIP(host) ? { address: host, family: isIP(host) } : undefined
-  const target = known ?? (await checkedAddress(host, resolve, webhooksToLoopback))
+  const signal = AbortSignal.timeout(timeMs)
+  const known = isIP(host) ? [{ address: host, family: isIP(host) }] : undefined
+  const targets = known ?? (await before(signal, checkedAddresses(host, resolve, webhooksToLoopback)))
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((done, failed) => {
     const sent = request(url, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
-      // The name is not looked up a second time: the connection goes to the address that was judged.
-      lookup: (_host, options, found) =>
-        options.all ? found(null, [target]) : found(null, target.address, target.family),
-      signal: AbortSignal.timeout(timeMs),
+      // The name is not looked up a second time: the connection goes to an address that was judged.
+      lookup: (_host, { all }, found) => {
+        const [{ address, family } = { address: '', family: 4 }] = targets
+        return all ? found(null, targets) : found(null, address, family)
+      },
+      signal,
       agent: false,
     })
     sent.on('response', (answer) => {
@@ -70,12 +74,20 @@ async function send(
   })
 }
 
+/** What comes of some work, unless the time is over first. */
+function before<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((done, failed) => {
+    signal.addEventListener('abort', () => failed(signal.reason), { once: true })
+    work.then(done, failed)
+  })
+}
+
 /** Why nothing was delivered, as one of a few words; an error's own text may say more than a log should. */
 function problemOf(error: unknown): string {
   if (error instanceof RefusedAddress) return 'address'
   if (!(error instanceof Error)) return 'connection'
   if (error.name === 'AbortError' || error.name === 'TimeoutError') return 'timeout'
   const code: unknown = Reflect.get(error, 'code')
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'name'
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'ETIMEOUT') return 'name'
   return typeof code === 'string' && /CERT|TLS|SSL/.test(code) ? 'certificate' : 'connection'
 }
