@@ -1,6 +1,8 @@
 import 'server-only'
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, isNotNull, lte } from 'drizzle-orm'
 import { changeDraft } from '@/lib/flow/drafts/draft'
+import type { Draft } from '@/lib/flow/drafts/draft-content'
 import { raiseAlert, settleOwnAlert } from '@/lib/flow/events/record'
 import { openOnboarding } from '@/lib/flow/onboarding/open-onboarding'
 import { planOf } from '@/lib/flow/onboarding/plan-of'
@@ -12,6 +14,7 @@ import { NO_CODES } from '@/lib/flow/sessions/proof'
 import { updateBody } from '@/lib/model/plan/bodies'
 import { placeRefusals } from '@/lib/model/plan/place-refusals'
 import type { Plan } from '@/lib/model/plan/plan'
+import { pointersOf } from '@/lib/model/requirements/registry'
 import { claimRows } from '@/lib/platform/db/claim'
 import type { Db, Queries } from '@/lib/platform/db/open'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
@@ -127,18 +130,35 @@ async function release(
 ): Promise<OpenedOnboarding> {
   const { onboarding, key, draft: known } = opened
   const target = { onboardingId: onboarding.id, key }
-  const steps = known.held
-  const draft = await changeDraft(db, target, known, (one) => ({
-    ...withTeam(one, toTeam),
-    held: one.held.filter((step) => !steps.includes(step)),
-    problems: { ...one.problems, ...problems },
-    givenBack: [...new Set([...one.givenBack, ...Object.keys(problems)])],
-  }))
+  const draft = await changeDraft(db, target, known, (one) => {
+    const newer = changedSince(opened, one)
+    const told = Object.fromEntries(Object.entries(problems).filter(([step]) => !newer.includes(step)))
+    return {
+      ...withTeam(
+        one,
+        toTeam.filter((step) => !newer.includes(step)),
+      ),
+      held: [...new Set([...one.held.filter((step) => !known.held.includes(step)), ...newer])],
+      problems: { ...one.problems, ...told },
+      givenBack: [...new Set([...one.givenBack, ...Object.keys(told)])],
+    }
+  })
   // An answer that was held in the meantime has set another time, and that one stays.
   const isOurs = onboarding.heldUntil ? eq(onboardings.heldUntil, onboarding.heldUntil) : undefined
   await db
     .update(onboardings)
-    .set({ heldUntil: null })
+    .set({ heldUntil: draft.held.length > 0 ? new Date() : null })
     .where(and(eq(onboardings.id, onboarding.id), isOurs))
   return { ...opened, draft }
+}
+
+/**
+ * The held steps that were answered again while their earlier answers were on the way. They are sent again even where
+ * the newer ones have arrived: of two calls at once nobody knows which the service took last.
+ */
+function changedSince(opened: OpenedOnboarding, now: Draft): string[] {
+  const before = opened.draft.answers
+  return heldSteps(opened)
+    .filter(({ fields }) => pointersOf(fields).some((at) => !isDeepStrictEqual(now.answers[at], before[at])))
+    .map(({ step }) => step.id)
 }

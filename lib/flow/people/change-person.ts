@@ -64,7 +64,7 @@ async function store(
   { onboarding, key, draft: known }: OpenedOnboarding,
   { stated, changed, isHeld, isMe }: Stored,
 ): Promise<boolean> {
-  const { id, heldUntil } = onboarding
+  const { id } = onboarding
   const sealed = sealStatement(company.key, company.onboarding.id, id, {
     isMe,
     answers: stated,
@@ -74,7 +74,8 @@ async function store(
     .set({
       stated: sealed,
       activeAt: new Date(),
-      heldUntil: isHeld ? new Date(Date.now() + HOLD_MS) : heldUntil,
+      // The person may have held an answer of their own in the meantime, and its time stays.
+      ...(isHeld ? { heldUntil: new Date(Date.now() + HOLD_MS) } : {}),
     })
     .where(and(eq(onboardings.id, id), isNull(onboardings.purgedAt)))
     .returning({ id: onboardings.id })

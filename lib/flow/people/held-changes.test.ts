@@ -1,11 +1,30 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { sendHeldAnswers } from '@/lib/flow/answers/send-held'
 import { keepPeopleTurn } from '@/lib/flow/company/people-turn'
 import { denyPart } from '@/lib/flow/landing/deny-part'
 import { applyCustomer } from '@/lib/flow/service/apply-customer'
+import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { present } from '@/lib/platform/errors'
-import { type Browser, customerIdOf, newEmail, openWorld, PHONE, tokenOf, US_ADDRESS } from '@/test/world'
-import { aCompany, byLink, listed, openPeople, savePersonOf, typedPerson } from '@/test/world-people'
+import {
+  type Browser,
+  customerIdOf,
+  newEmail,
+  openWorld,
+  PHONE,
+  send,
+  tokenOf,
+  US_ADDRESS,
+} from '@/test/world'
+import {
+  aCompany,
+  byLink,
+  listed,
+  openPeople,
+  savePersonOf,
+  typedHome,
+  typedPerson,
+} from '@/test/world-people'
 import { invitePerson } from './invite-person'
 
 const world = await openWorld({ settings: { model: 'streamlined' } })
@@ -46,6 +65,53 @@ test('a held change of a share and a signature reaches the service while the pos
   await sendHeldAnswers(db, new Date(Date.now() + 60_000))
   const there = await client.representatives.get(known.value.id)
   expect(there.ok && [there.value.ownershipPercentage, there.value.isSigner]).toEqual(['35', false])
+})
+
+const UPDATE = /^PATCH .*business-representative/
+
+/** A person of a company who is at the service. */
+async function aSentPerson() {
+  const company = await aCompany(world)
+  const typed = typedPerson({ phone: '(202) 555-0188', since: ['1', '5', '2020'] })
+  await savePersonOf(world, company, typed)
+  const person = await byLink(world, company, 0)
+  await person.submit('address', typedHome())
+  await send(person)
+  const say = (share: string) =>
+    savePersonOf(world, company, { ...typed, 'personPart.share': share }, person.id)
+  return { person, say }
+}
+
+test('what a person holds while the company changes them is still sent', async () => {
+  const { person, say } = await aSentPerson()
+  const heldUntil = new Date(Date.now() + 5000)
+  const during = async (request: Request, answer: (request: Request) => Promise<Response>) => {
+    await db.update(onboardings).set({ heldUntil }).where(eq(onboardings.id, person.id))
+    return answer(request)
+  }
+  faults.meet(UPDATE, during, 1)
+  await say('35')
+  expect((await person.visit()).onboarding.heldUntil).toEqual(heldUntil)
+})
+
+test('what is said again while the earlier answer is on the way is sent after it', async () => {
+  const { person, say } = await aSentPerson()
+  faults.fail(UPDATE, 'unreachable', 9)
+  await say('35')
+  faults.heal()
+  const during = async (request: Request, answer: (request: Request) => Promise<Response>) => {
+    faults.fail(UPDATE, 'unreachable', 9)
+    await say('45')
+    faults.heal()
+    return answer(request)
+  }
+  faults.meet(UPDATE, during, 1)
+  await sendHeldAnswers(db, new Date(Date.now() + 60_000))
+  await sendHeldAnswers(db, new Date(Date.now() + 120_000))
+  const known = await client.representatives.get(await customerIdOf(person))
+  expect(known.ok && known.value.ownershipPercentage).toBe('45')
+  const { draft, onboarding } = await person.visit()
+  expect([draft.held, onboarding.heldUntil]).toEqual([[], null])
 })
 
 test('once the list is closed and its one person is at turn, the company has to wait', async () => {

@@ -132,11 +132,12 @@ async function readCustomer(db: Db, customerId: string): Promise<boolean> {
     .select({ id: onboardings.id })
     .from(onboardings)
     .where(eq(onboardings.customerId, customerId))
-  const unread: string[] = []
+  // A read that breaks is logged, and its news still has to come.
+  const unread = new Set(rows.map(({ id }) => id))
   await eachOf('webhooks', rows, async ({ id }) => {
-    if (!(await readAgain(db, id))) unread.push(id)
+    if (await readAgain(db, id)) unread.delete(id)
   })
-  return unread.length === 0
+  return unread.size === 0
 }
 
 async function readAgain(db: Db, onboardingId: string): Promise<boolean> {
