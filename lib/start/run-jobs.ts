@@ -67,6 +67,8 @@ export async function stopJobs(): Promise<void> {
   stop.abort()
   await Promise.all(loops)
   await deliveriesUnderWay()
+  // What the last jobs have counted.
+  await writeMarks(await database())
 }
 
 async function loop(job: Job): Promise<void> {

@@ -4,6 +4,7 @@ import { measuredAs, type StepMinutes } from '@/lib/model/plan/effort'
 import { wholeDatabase } from '@/lib/platform/db/for-integrator'
 import type { Db } from '@/lib/platform/db/open'
 import { askedCodes } from '@/lib/platform/db/schema/asked-codes'
+import { reportFailedJob } from '@/lib/platform/log/report-unexpected'
 
 /** Fewer people than this say nothing about the next one. */
 export const FEWEST_MEASURED = 20
@@ -24,7 +25,10 @@ export function stepMinutes(asked: Reads, now = new Date()): Promise<StepMinutes
   const last = kept.get(db)
   if (last && now.getTime() - last.at < KEPT_MS) return last.minutes
   // A page must not fail for an estimate: without a measurement, the minutes in the table are used.
-  const minutes = measure(db).catch((): StepMinutes => new Map())
+  const minutes = measure(db).catch((error: unknown): StepMinutes => {
+    reportFailedJob(error, 'step minutes')
+    return new Map()
+  })
   kept.set(db, { at: now.getTime(), minutes })
   return minutes
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { and, eq, isNotNull, lte } from 'drizzle-orm'
 import { recordEvents } from '@/lib/flow/events/record'
+import { hasNoNews } from '@/lib/flow/onboarding/has-no-news'
 import { openOnboarding } from '@/lib/flow/onboarding/open-onboarding'
 import { planOf } from '@/lib/flow/onboarding/plan-of'
 import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
@@ -127,7 +128,10 @@ export async function setDocument(db: Db, row: DocumentRow, change: Partial<Docu
 export async function keepNextAction(db: Db, onboardingId: string): Promise<void> {
   const opened = await openOnboarding(db, onboardingId)
   if (!opened) return
+  const { onboarding } = opened
   const { nextAction } = planOf(opened)
-  if (nextAction !== opened.onboarding.nextAction)
-    await db.update(onboardings).set({ nextAction }).where(eq(onboardings.id, onboardingId))
+  if (nextAction === onboarding.nextAction) return
+  // Who brings news in the meantime sees the file, and says whose turn it is.
+  const isOwn = and(eq(onboardings.id, onboardingId), hasNoNews(onboarding))
+  await db.update(onboardings).set({ nextAction }).where(isOwn)
 }

@@ -140,7 +140,7 @@ async function store(
   if (made) return { row: made, isNew: true }
   const [again] = await db
     .update(documents)
-    .set({ ...row, createdAt: new Date(), sentAt: null })
+    .set({ ...row, createdAt: sql`now()`, sentAt: null, attempts: 0 })
     .where(and(isSame, or(inArray(documents.state, [...ASKED_ANEW]), countsNoMore(row))))
     .returning()
   if (again) return { row: again, isNew: true }

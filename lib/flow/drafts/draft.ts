@@ -5,6 +5,7 @@ import type { Db, Queries } from '@/lib/platform/db/open'
 import { drafts } from '@/lib/platform/db/schema/onboardings'
 import { BrokenInvariant, type Result, succeed } from '@/lib/platform/errors'
 import { takePoint, type Use, writeWithin } from '@/lib/platform/limits/rate-limits'
+import { reportUncounted } from '@/lib/platform/limits/report-uncounted'
 import { type Draft, openDraft, storedContent } from './draft-content'
 
 /** After this many tries, each of that many simultaneous writers has had its turn. */
@@ -50,7 +51,7 @@ export async function changeDraftWithin(
     const version = known.version + 1
     const write = (mayGoOn: SQL) => saving(target, next, version, mayGoOn)
     // If counting fails, the limit is checked separately below and says what then applies.
-    const written = await writeWithin(db, use, write).catch(() => undefined)
+    const written = await writeWithin(db, use, write).catch(reportUncounted)
     if (written && !written.ok) return written
     if (written?.value === 1) return succeed({ ...next, version })
     if (written) return succeed(await changeDraft(db, target, await readDraft(db, target), change))

@@ -27,7 +27,6 @@ export async function answerHere(
   if (!visit.session.trusted || visit.session.onlyStep !== null) return undefined
   const person = (await listPeople(db, visit)).find(({ id }) => id === personId)
   if (!person || !canAnswerHere(person)) return undefined
-  await db.update(onboardings).set({ answersBy: 'here' }).where(eq(onboardings.id, personId))
   const { locale, timeZone, browser: name, surface, parentOrigins, frameVersion } = visit.session
   const { url } = parentOrigins
     ? await issueEmbed(db, personId, parentOrigins, frameVersion ?? undefined)
@@ -40,5 +39,7 @@ export async function answerHere(
     surface,
     ...browser,
   })
-  return opened.ok ? opened.value : undefined
+  if (!opened.ok) return undefined
+  await db.update(onboardings).set({ answersBy: 'here' }).where(eq(onboardings.id, personId))
+  return opened.value
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, lte, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { sendHeldDocuments } from '@/lib/flow/documents/send-held-documents'
 import { changeDraft } from '@/lib/flow/drafts/draft'
@@ -231,4 +231,12 @@ test('answers under review are kept as long as the setting says, which is what t
   Object.assign(env(), { draftDays: 7 })
   await sweep(db, inDays(8)).finally(() => Object.assign(env(), { draftDays: before }))
   expect(await db.select().from(drafts).where(eq(drafts.onboardingId, browser.id))).toEqual([])
+})
+
+test('anyone who comes back while the sweep is under way keeps everything', async () => {
+  const browser = await begin(world, { prefill: prefilled() })
+  await forget(db, browser.id, lte(onboardings.activeAt, inDays(-1)))
+  expect((await rowOf(browser))?.purgedAt).toBeNull()
+  await forget(db, browser.id, lte(onboardings.activeAt, inDays(1)))
+  expect((await rowOf(browser))?.purgedAt).not.toBeNull()
 })

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, inArray, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { forgetJourney } from '@/lib/flow/counts/forget-journey'
 import { recordEvents } from '@/lib/flow/events/record'
 import { destroyForgottenKeys } from '@/lib/platform/data-keys/destroy-keys'
@@ -89,7 +89,8 @@ async function forgetAbandoned(db: Db, before: Date): Promise<void> {
   const rows = await patiently(db, (tx) =>
     tx.select({ id: onboardings.id }).from(onboardings).where(isAbandoned),
   )
-  await eachOf('retention', rows, ({ id }) => forget(db, id))
+  // Anyone who has come back in the meantime is not forgotten.
+  await eachOf('retention', rows, ({ id }) => forget(db, id, isAbandoned))
 }
 
 /**
@@ -130,10 +131,15 @@ async function forgetStatements(db: Queries, before: Date): Promise<void> {
 /**
  * Destroys the data key and every sealed row of one onboarding.
  *
+ * @param only what still has to be true of it
  * @returns `unknown` where there is no such onboarding, so that a mistyped id does not look forgotten
  */
-export async function forget(db: Db, id: string): Promise<'forgotten' | 'forgotten_before' | 'unknown'> {
-  const isForgotten = await db.transaction((tx) => forgetWithin(tx, id))
+export async function forget(
+  db: Db,
+  id: string,
+  only?: SQL,
+): Promise<'forgotten' | 'forgotten_before' | 'unknown'> {
+  const isForgotten = await db.transaction((tx) => forgetWithin(tx, id, only))
   await destroyKeysNow(db)
   if (isForgotten) return 'forgotten'
   return (await db.$count(onboardings, eq(onboardings.id, id))) > 0 ? 'forgotten_before' : 'unknown'
@@ -148,7 +154,7 @@ export async function destroyKeysNow(db: Db): Promise<void> {
 }
 
 /** The same as a part of a larger change. @returns false where it was forgotten before */
-export async function forgetWithin(tx: Queries, id: string): Promise<boolean> {
+export async function forgetWithin(tx: Queries, id: string, only?: SQL): Promise<boolean> {
   const destroyed = await tx
     .update(onboardings)
     .set({
@@ -168,7 +174,7 @@ export async function forgetWithin(tx: Queries, id: string): Promise<boolean> {
       openCodes: [],
       refusedCodes: [],
     })
-    .where(and(eq(onboardings.id, id), isNull(onboardings.purgedAt)))
+    .where(and(eq(onboardings.id, id), isNull(onboardings.purgedAt), only))
     .returning({ id: onboardings.id })
   if (destroyed.length === 0) return false
   await tx.delete(drafts).where(eq(drafts.onboardingId, id))

@@ -4,6 +4,7 @@ import { tellLeftOut } from '@/lib/flow/company/missing-from-check'
 import { turnToCompany } from '@/lib/flow/company/people-turn'
 import { tellCompany } from '@/lib/flow/company/tell-company'
 import { raiseAlert, recordEvents, settleOwnAlert, writingEvents } from '@/lib/flow/events/record'
+import { hasNoNews } from '@/lib/flow/onboarding/has-no-news'
 import { writingMoment } from '@/lib/flow/onboarding/keep-moment'
 import { saysNews } from '@/lib/flow/onboarding/own-word'
 import { openSnapshot } from '@/lib/flow/onboarding/snapshot'
@@ -69,20 +70,18 @@ function isSimple(reaction: Reaction<OpenedOnboarding>): boolean {
 }
 
 /**
- * The usual case in one statement. No two snapshots are sealed alike, so a stored one that is still the same proves
- * that nobody else has brought news in the meantime; otherwise nothing is written.
+ * The usual case in one statement; where someone else has brought news in the meantime, nothing is written.
  */
 async function storeIfUnchanged(
   db: Queries,
   { onboarding }: OpenedOnboarding,
   { opened, change, happened, isMoment }: Reaction<OpenedOnboarding>,
 ): Promise<boolean> {
-  const { id, purgedAt, snapshot } = onboardings
-  const isUnchanged = onboarding.snapshot ? eq(snapshot, onboarding.snapshot) : isNull(snapshot)
+  const { id, purgedAt } = onboardings
   const update = db
     .update(onboardings)
     .set(change)
-    .where(and(eq(id, onboarding.id), isNull(purgedAt), isUnchanged))
+    .where(and(eq(id, onboarding.id), isNull(purgedAt), hasNoNews(onboarding)))
     .returning({ id })
   const isChanged = sql`exists (select 1 from changed)`
   const along = [

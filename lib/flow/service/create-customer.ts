@@ -165,11 +165,11 @@ async function markInDoubt<Opened extends OpenedOnboarding>(
 ): Promise<CreateOutcome<Opened>> {
   log('call.in_doubt', { call: call.id })
   const dueAt = new Date(Date.now() + FIRST_LOOK_MS)
-  // A job or a delivery may have settled the call while this request still waited for its answer.
-  await db
-    .update(upstreamCalls)
-    .set({ state: 'in_doubt', dueAt, ...withoutUndefined({ correlationId: correlationId || undefined }) })
-    .where(and(eq(upstreamCalls.id, call.id), eq(upstreamCalls.state, 'sent')))
+  await settleSent(db, call, {
+    state: 'in_doubt',
+    dueAt,
+    ...withoutUndefined({ correlationId: correlationId || undefined }),
+  })
   return { kind: 'sending', opened: withStatus(opened, 'sending') }
 }
 
@@ -181,7 +181,7 @@ async function putBack<Opened extends OpenedOnboarding>(
   error: UpstreamError,
 ): Promise<CreateOutcome<Opened>> {
   if (!error.isTransient) await raiseAlert(db, opened.onboarding.id, 'call_refused', error.kind)
-  await setCall(db, call.id, { state: 'planned', dueAt: new Date(Date.now() + FIRST_LOOK_MS) })
+  await settleSent(db, call, { state: 'planned', dueAt: new Date(Date.now() + FIRST_LOOK_MS) })
   return { kind: 'sending', opened: withStatus(opened, 'sending') }
 }
 
@@ -192,23 +192,14 @@ async function settleRefused<Opened extends OpenedOnboarding>(
   error: UpstreamError,
 ): Promise<CreateOutcome<Opened>> {
   const { elsewhere, unplaced } = placeRefusals(error.fields, [], opened.onboarding.type)
-  countRefusedAt(opened.onboarding, error.fields)
-  const target = { onboardingId: opened.onboarding.id, key: opened.key }
-  const draft = await changeDraft(db, target, opened.draft, (draft) => ({
-    ...draft,
-    problems: Object.fromEntries(
-      Map.groupBy(elsewhere, ({ step }) => step)
-        .entries()
-        .map(([step, list]) => [step, list.map(({ problem }) => problem)]),
-    ),
-  }))
   const ref = await db.transaction(async (tx) => {
-    await setCall(tx, call.id, {
+    const isOurs = await settleSent(tx, call, {
       state: 'rejected',
       settledAt: new Date(),
       dueAt: null,
       ...withoutUndefined({ correlationId: error.correlationId || undefined }),
     })
+    if (!isOurs) return undefined
     await settleOwnAlert(tx, opened.onboarding.id, 'call_in_doubt', call.id)
     await tx
       .update(onboardings)
@@ -219,8 +210,26 @@ async function settleRefused<Opened extends OpenedOnboarding>(
     }
     return recordRefusal(tx, opened.onboarding.id, error, call.id)
   })
+  if (!ref) return { kind: 'sending', opened: withStatus(opened, 'sending') }
+  countRefusedAt(opened.onboarding, error.fields)
+  const target = { onboardingId: opened.onboarding.id, key: opened.key }
+  const draft = await changeDraft(db, target, opened.draft, (draft) => ({
+    ...draft,
+    problems: Object.fromEntries(
+      Map.groupBy(elsewhere, ({ step }) => step)
+        .entries()
+        .map(([step, list]) => [step, list.map(({ problem }) => problem)]),
+    ),
+  }))
   const steps = [...new Set(elsewhere.map(({ step }) => step))]
   return { kind: 'refused', opened: { ...withStatus(opened, 'intake'), draft }, steps, ref }
+}
+
+/** The same for a call that is on its way. False where a job or a delivery has settled it while its answer was awaited. */
+async function settleSent(db: Queries, { id }: CreateCall, change: Partial<CreateCall>): Promise<boolean> {
+  const isSent = and(eq(upstreamCalls.id, id), eq(upstreamCalls.state, 'sent'))
+  const settled = await db.update(upstreamCalls).set(change).where(isSent).returning({ id: upstreamCalls.id })
+  return settled.length === 1
 }
 
 /** Writes a call's new state. */

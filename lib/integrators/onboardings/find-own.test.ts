@@ -50,6 +50,16 @@ describe('texts of the integrator', () => {
     expect(await refusalOf(updateOnboarding, misspelt)).toMatchObject({ pointers: ['/meta/sandboxTransfer'] })
   })
 
+  test('are all kept when several are set at once', async () => {
+    const { key, start } = await newShop()
+    const { id } = await start({ meta: {} })
+    const names = ['a', 'b', 'c', 'd', 'e']
+    const set = (name: string) =>
+      answerOf(updateOnboarding, { key, params: { id }, body: { meta: { [name]: 'x' } } })
+    await Promise.all(names.map(set))
+    expect(await set('f')).toMatchObject({ meta: Object.fromEntries(names.map((name) => [name, 'x'])) })
+  })
+
   test('can be changed beside a name of the sandbox from before, which is not looked at again', async () => {
     const { key, start } = await newShop()
     const { id } = await start({ meta: { order: '7' } })

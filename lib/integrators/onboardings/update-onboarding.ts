@@ -11,7 +11,7 @@ import type { StoredIntegrator } from '@/lib/integrators/keys/integrators'
 import type { Db, Queries } from '@/lib/platform/db/open'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { links } from '@/lib/platform/db/schema/sessions'
-import type { Result } from '@/lib/platform/errors'
+import { type Result, succeed } from '@/lib/platform/errors'
 import { PageAddress } from '@/lib/platform/http/page-address'
 import { parseRequest, refusePlace } from '@/lib/platform/http/parse-request'
 import { matchLocale } from '@/lib/platform/i18n/locales'
@@ -64,20 +64,26 @@ export async function updateOnboarding(
   if (!deadline.ok) return deadline
   const known = await ownOnboarding(db, integrator, id)
   if (!known.ok) return known
-  const meta = parsed.value.meta && changedMeta(known.value.onboarding.meta, parsed.value.meta)
-  if (meta && !isFewTexts(meta)) return refusePlace('/meta', MOST_META.error)
   const choices = await checkSandboxChoices(parsed.value.meta)
   if (!choices.ok) return choices
-  const changed = await db.transaction(async (tx) => {
-    if (expiry && !(await moveExpiry(tx, id, expiry.value))) return false
+  const changed = await db.transaction(async (tx): Promise<Result<undefined>> => {
+    const meta = parsed.value.meta && changedMeta(await lockMeta(tx, id), parsed.value.meta)
+    if (meta && !isFewTexts(meta)) return refusePlace('/meta', MOST_META.error)
+    if (expiry && !(await moveExpiry(tx, id, expiry.value)))
+      return refusePlace('/expiresAt', 'no link works; issue one')
     const change = changeOf(parsed.value, deadline.value, meta)
     if (Object.keys(change).length > 0) await tx.update(onboardings).set(change).where(eq(onboardings.id, id))
     await recordEvents(tx, id, themeEvents(parsed.value.theme ?? undefined))
-    return true
+    return succeed(undefined)
   })
-  return changed
-    ? readOwnOnboarding(db, integrator, id)
-    : refusePlace('/expiresAt', 'no link works; issue one')
+  return changed.ok ? readOwnOnboarding(db, integrator, id) : changed
+}
+
+/** The texts as they are, until the transaction ends: of two changes at once neither takes back what the other says. */
+async function lockMeta(tx: Queries, id: string) {
+  const { meta } = onboardings
+  const [row] = await tx.select({ meta }).from(onboardings).where(eq(onboardings.id, id)).for('update')
+  return row?.meta ?? {}
 }
 
 function changeOf(

@@ -51,7 +51,7 @@ test('an address that can be read stays as it is', async () => {
 })
 
 test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('a file knows no %s', async (method) => {
-  for (const path of ['/embed/v1.js', '/_next/static/chunks/x.js'])
+  for (const path of ['/embed/v1.js', '/first-script/last-page.js', '/_next/static/chunks/x.js'])
     expect((await seen(method, path)).said).toEqual(['LOCK', '/', 'none'])
   expect((await seen(method, '/help')).said).toEqual([method, '/help', 'none'])
 })

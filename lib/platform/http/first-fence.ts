@@ -4,7 +4,7 @@ import baseHeaders from './base-headers.json'
 import { onEachExchange } from './each-exchange'
 
 /** Files that are served as they are. */
-const FILES = /^\/(?:_next\/static|embed)\//
+const FILES = /^\/(?:_next\/static|embed|first-script)\//
 const OF_FILES = new Set(['GET', 'HEAD'])
 /** A method no page and no route has, at an address where proxy.ts answers: refused there with 405. */
 const REFUSED = { method: 'LOCK', url: '/' } as const

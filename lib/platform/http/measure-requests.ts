@@ -12,7 +12,7 @@ const AREAS: ReadonlyArray<readonly [begin: RegExp, area: string]> = [
   [/^\/o\//, 'flow'],
   [/^\/l\//, 'link'],
   [/^\/operator(?:\/|$)/, 'console'],
-  [/^\/(?:_next|embed)\//, 'files'],
+  [/^\/(?:_next|embed|first-script)\//, 'files'],
 ]
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 

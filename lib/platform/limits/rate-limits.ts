@@ -8,6 +8,7 @@ import { type Failure, fail, present, type Result, succeed } from '@/lib/platfor
 import { knownRest, takeFromBatch } from './batches'
 import { keyOf } from './full-limits'
 import { limits } from './read-limits'
+import { reportUncounted } from './report-uncounted'
 import type { LimitName } from './table'
 
 /** How long to wait where nothing could be counted. */
@@ -68,7 +69,8 @@ export async function takePoint(db: Db, name: LimitName, subject: string): Promi
     if (batch) return await takeOutOfBatch(db, use, batch)
     const { rows } = await db.$client.query<Counted>(preparedCounting(db, use))
     return refusalOf(name, rows[0])
-  } catch {
+  } catch (error) {
+    reportUncounted(error)
     return refusalOf(name, whenBroken === 'allow' ? countHere(use) : undefined)
   }
 }
@@ -194,7 +196,7 @@ export async function returnPoint(db: Db, name: LimitName, subject: string): Pro
     .update(rateLimits)
     .set({ used: sql`greatest(${rateLimits.used} - 1, 0)` })
     .where(eq(rateLimits.key, keyOf({ name, subject })))
-    .catch(() => undefined)
+    .catch(reportUncounted)
 }
 
 /** Forgets a subject's uses, e.g. the tries of a code that a newer one replaced. */
@@ -202,5 +204,5 @@ export async function resetPoints(db: Db, name: LimitName, subject: string): Pro
   await db
     .delete(rateLimits)
     .where(eq(rateLimits.key, keyOf({ name, subject })))
-    .catch(() => undefined)
+    .catch(reportUncounted)
 }

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { present } from '@/lib/platform/errors'
+import { freshDatabase } from '@/test/database'
 import { beginCreated, openWorld } from '@/test/world'
 import { HOUR, MINUTE, pastWaits } from '@/test/world-numbers'
 import { finish } from '@/test/world-work'
@@ -67,4 +68,11 @@ test('pages of ten minutes share one look at the history', async () => {
   await Promise.all([reviewTimeMs(db, one, now), reviewTimeMs(db, one, now), reviewTimeMs(db, one, now)])
   expect(execute).toHaveBeenCalledOnce()
   execute.mockRestore()
+})
+
+test('where it cannot be measured, the page says nothing about the time', async () => {
+  const one = await waitingFor('x')
+  const away = await freshDatabase()
+  await away.$client.end()
+  expect(await reviewTimeMs(away, one)).toBeUndefined()
 })

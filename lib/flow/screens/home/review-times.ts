@@ -4,6 +4,7 @@ import { waitsOf } from '@/lib/flow/counts/waits'
 import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
 import type { Db } from '@/lib/platform/db/open'
 import { DAY_MS, MINUTE_MS } from '@/lib/platform/durations'
+import { reportFailedJob } from '@/lib/platform/log/report-unexpected'
 
 const LAST_DAYS = 30
 /** How long a measurement is good enough; taking it costs a look at all decisions of the time. */
@@ -32,9 +33,12 @@ export async function reviewTimeMs(
 function lately(db: Db, now: Date): Measured['nineInTen'] {
   const last = measured.get(db)
   if (last && now.getTime() - last.at < KEPT_MS) return last.nineInTen
-  const nineInTen = measure(db, now)
-  // One that failed is no measurement.
-  nineInTen.catch(() => measured.delete(db))
+  const nineInTen = measure(db, now).catch((error: unknown): ReadonlyMap<string, number> => {
+    reportFailedJob(error, 'review times')
+    // One that failed is no measurement. The page says nothing about the time, and the next one asks again.
+    measured.delete(db)
+    return new Map()
+  })
   measured.set(db, { at: now.getTime(), nineInTen })
   return nineInTen
 }
