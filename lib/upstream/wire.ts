@@ -18,9 +18,6 @@ const Texts = z
   .nullish()
   .transform((items) => (items ?? []).filter((item) => typeof item === 'string'))
 
-/** One element of `criteria.errors`: documented as `{name, detail}`, but any shape has to be survived. */
-export const WireCriteriaError = z.unknown()
-
 const NO_CRITERIA = { complete: [], pending: [], required: [], errors: [] }
 
 export const WireProfile = z.looseObject({
@@ -35,6 +32,7 @@ export const WireProfile = z.looseObject({
       complete: Texts,
       pending: Texts,
       required: Texts,
+      // Documented as a list of `{name, detail}`, but any shape has to be survived.
       errors: z
         .unknown()
         .transform((errors): unknown[] => (Array.isArray(errors) ? errors : errors == null ? [] : [errors])),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readShare } from './read-share'
-import { alreadyListed, isInScope, ownsTooLittle, type PersonFacts, peopleStanding } from './rules'
+import { alreadyListed, isInScope, type PersonFacts, peopleStanding } from './rules'
 import { OWNER_SHARE, plainFigures, readFigures, WHOLE, writeShare } from './share'
 
 const share = fc.integer({ min: 0, max: WHOLE })
@@ -75,15 +75,6 @@ describe('the rules about people', () => {
       isVerified: true,
     }))
     expect(writeShare(peopleStanding(list).unexplained)).toBe('0.000001')
-  })
-
-  test('take the owner’s role from a quarter on', () => {
-    const owner = (text: string) => {
-      const read = readShare(text)
-      return ownsTooLittle({ roles: ['ubo'], share: read.ok ? read.share : undefined })
-    }
-    expect([owner('24,999999'), owner('25'), owner('100'), owner('')]).toEqual([true, false, false, false])
-    expect(ownsTooLittle({ roles: ['director'], share: 0 })).toBe(false)
   })
 
   test('do not ask for someone with a role nobody knows', () => {

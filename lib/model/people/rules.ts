@@ -37,11 +37,6 @@ export function isInScope({ roles, share, isControlPerson, isSigner }: PersonFac
   return isControlPerson || isSigner || roles.includes(DIRECTOR_ROLE) || (share ?? 0) >= OWNER_SHARE
 }
 
-/** The service takes the owner's role only from a quarter on. */
-export function ownsTooLittle({ roles, share }: Pick<PersonFacts, 'roles' | 'share'>): boolean {
-  return roles.includes(OWNER_ROLE) && share !== undefined && share < OWNER_SHARE
-}
-
 /** What the rules say about all people of a company together. */
 export function peopleStanding(people: readonly PersonFacts[]): PeopleStanding {
   const explained = people.reduce((sum, { share }) => sum + (share ?? 0), 0)

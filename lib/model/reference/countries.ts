@@ -7,7 +7,7 @@ import { perLocale } from './per-locale'
 /** ISO 3166-1 alpha-3, upper case; the form the service takes [service description]. */
 export type Alpha3 = string
 
-export type CountryOption = { alpha3: Alpha3; alpha2: string; name: string }
+type CountryOption = { alpha3: Alpha3; alpha2: string; name: string }
 
 /**
  * Names people still write that neither Unicode nor ISO lists as an English name. Abbreviations of four letters or
@@ -82,11 +82,6 @@ export function isCountry(alpha3: string): boolean {
 /** Alpha-2 of a country, as HTML autofill and phone numbers use it; undefined for an unknown code. */
 export function toAlpha2(alpha3: Alpha3): string | undefined {
   return alpha2ByAlpha3.get(alpha3)
-}
-
-/** Alpha-3 of an upper-case alpha-2 code; undefined for an unknown one. */
-export function toAlpha3(alpha2: string): Alpha3 | undefined {
-  return alpha3ByAlpha2.get(alpha2)
 }
 
 /** The country's name in this language; the code itself when we do not know it, so that a page never breaks. */

@@ -6,51 +6,48 @@ import type { Alpha3 } from './countries'
  * evidenced in the service docs; the others are the pool of a neighbouring service with the same wording
  * (assumption; for a country the service has no list for, it takes any code [service docs]).
  */
-export type TaxCode = (typeof TAX_CODES)[number]
-
-export const TAX_CODES = [
-  'ssn',
-  'itin',
-  'ein',
-  'sin',
-  'bn',
-  'rfc',
-  'curp',
-  'cpf',
-  'cnpj',
-  'cuit',
-  'cuil',
-  'cdi',
-  'rut',
-  'nif',
-  'nie',
-  'codice_fiscale',
-  'partita_iva',
-  'siret',
-  'siren',
-  'tin',
-  'ust_idnr',
-  'nino',
-  'utr',
-  'abn',
-  'tfn',
-  'ird',
-  'nzbn',
-  'pan',
-  'gstin',
-  'uen',
-  'nric',
-  'fin',
-  'hkid',
-  'brn',
-  'si',
-  'voen',
-  'emirates_id',
-  'vat',
-  'national_id',
-  'passport',
-  'other',
-] as const
+export type TaxCode =
+  | 'ssn'
+  | 'itin'
+  | 'ein'
+  | 'sin'
+  | 'bn'
+  | 'rfc'
+  | 'curp'
+  | 'cpf'
+  | 'cnpj'
+  | 'cuit'
+  | 'cuil'
+  | 'cdi'
+  | 'rut'
+  | 'nif'
+  | 'nie'
+  | 'codice_fiscale'
+  | 'partita_iva'
+  | 'siret'
+  | 'siren'
+  | 'tin'
+  | 'ust_idnr'
+  | 'nino'
+  | 'utr'
+  | 'abn'
+  | 'tfn'
+  | 'ird'
+  | 'nzbn'
+  | 'pan'
+  | 'gstin'
+  | 'uen'
+  | 'nric'
+  | 'fin'
+  | 'hkid'
+  | 'brn'
+  | 'si'
+  | 'voen'
+  | 'emirates_id'
+  | 'vat'
+  | 'national_id'
+  | 'passport'
+  | 'other'
 
 /** Where a person finds the number; a key of words. */
 export type TaxNumberPlace =

@@ -6,19 +6,18 @@ import { fitsScheme, fitsVat } from './stdnum-checks'
 import {
   businessTaxNumbers,
   individualTaxNumbers,
-  TAX_CODES,
   type TaxCode,
   type TaxNumberPlace,
   type TaxNumberRow,
   vatNames,
 } from './tax-number-data'
 
-export type TaxPayerType = 'individual' | 'business'
+type TaxPayerType = 'individual' | 'business'
 
 /** `kind` is what the service gets as type; `labelKey` the key of its words, used where there is no local name. */
 export type TaxKindOption = { kind: TaxCode; labelKey: `taxKind.${TaxCode}` }
 
-export type TaxNumberFacts = {
+type TaxNumberFacts = {
   /** What people there call it; a proper name in their language */
   localName: string
   /** A specimen as it is written there, not a person's number */
@@ -74,11 +73,6 @@ export function taxNumberFacts(
   if (!row) return undefined
   const { localName, example, digitsOnly, where } = row
   return { localName, digitsOnly, ...(example && { example }), ...(where && { where }) }
-}
-
-/** True for a type code we have words for; the service may know more. */
-export function isTaxCode(code: string): code is TaxCode {
-  return TAX_CODES.some((known) => known === code)
 }
 
 /**

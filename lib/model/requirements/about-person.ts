@@ -49,9 +49,6 @@ const aboutOneself: readonly AnsweredField[] = aboutSomebody.flatMap(({ parts })
   return ownFields.filter((field) => Object.values(field.parts).some((own) => own === place))
 })
 
-/** Everything a company says about a person, in the words for someone else. */
-export const statedFields = aboutSomebody
-
 /** The form about a person: `isMe` when the company's user is that person. */
 export function fieldsAboutPerson(isMe: true): readonly AnsweredField[]
 export function fieldsAboutPerson(isMe: boolean): readonly Field[]

@@ -8,10 +8,7 @@ import { scratchFolder } from '../../../scripts/scratch.mjs'
 
 const NAME = 'vestibule'
 
-/** A PostgreSQL of one measurement, which can be killed and started again. */
-export type OwnDatabase = Awaited<ReturnType<typeof startOwnDatabase>>
-
-/** Starts it with an empty database. */
+/** Starts a PostgreSQL of one measurement with an empty database. It can be killed and started again. */
 export async function startOwnDatabase(name: string) {
   const folder = scratchFolder(name)
   const server = await startEmbeddedServer(folder)

@@ -9,13 +9,13 @@ import { startOwnDatabase } from './own-database'
 
 export const SERVICE_KEY = 'the_service_of_a_bar'
 
-/** A payments service apart from the app: a process and a database that no kill of the app touches. */
-export type Service = Awaited<ReturnType<typeof startService>>
-
 /** What a test does once the service has made a customer, before it says so. */
 type AfterCreate = () => Promise<void>
 
-/** Starts the sandbox behind an address of its own. */
+/**
+ * Starts the sandbox behind an address of its own: a payments service apart from the app, whose process and database no
+ * kill of the app touches.
+ */
 export async function startService() {
   const database = await startOwnDatabase('service')
   await applyMigrations({ connectionString: database.url })
