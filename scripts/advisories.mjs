@@ -8,7 +8,7 @@ const SEVERITIES = ['critical', 'high', 'moderate', 'low', 'info']
 const TIME_LIMIT_MS = 120_000
 
 /** @type {import('./command-line/understand.mjs').Command} */
-export const advisories = {
+const advisories = {
   says: 'Asks the registry whether anything that runs in production has a known weakness; fails with one, and without an answer.',
   run: () => console.log(verdictOn(askNpm())),
 }

@@ -6,7 +6,7 @@ import { begin } from './command-line/begin.mjs'
 import { projectFolder } from './prepare.mjs'
 
 /** @type {import('./command-line/understand.mjs').Command} */
-export const audit = {
+const audit = {
   says: 'Looks at every state of every screen, in every language, colour mode and width.',
   options: { missing: { says: 'leaves out what was sound the last time' } },
   passesOn: 'Playwright',

@@ -2,7 +2,7 @@ import './runtime.mjs'
 import { begin } from './command-line/begin.mjs'
 
 /** @type {import('./command-line/understand.mjs').Command} */
-export const bars = {
+const bars = {
   says: 'Measures what the app promises about security and reliability, and writes the evidence.',
   options: {
     only: { takes: 'NAME,NAME', says: 'only these bars' },

@@ -4,7 +4,7 @@ import { begin } from './command-line/begin.mjs'
 const USUAL_ROUNDS = 5
 
 /** @type {import('./command-line/understand.mjs').Command} */
-export const bench = {
+const bench = {
   says: 'Measures how fast the app is beside a bare page of the same framework, and writes docs/performance.md.',
   options: {
     rounds: { takes: 'COUNT', number: true, says: `how many rounds count; else ${USUAL_ROUNDS}` },

@@ -122,7 +122,7 @@ function refuseFullDisk() {
 }
 
 /** @type {import('./command-line/understand.mjs').Command} */
-export const building = {
+const building = {
   says: 'Builds the app for production, unless there is a build of these sources.',
   options: { to: { takes: 'FOLDER', says: 'and copies the build there' } },
   run: async (_, { to }) => {

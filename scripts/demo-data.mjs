@@ -4,7 +4,7 @@ import { Refused } from './command-line/trouble.mjs'
 import { asInstall, withDatabase } from './own-database.mjs'
 
 /** @type {import('./command-line/understand.mjs').Command} */
-export const demoData = {
+const demoData = {
   says: 'Fills the console of a running sandbox with sample data.',
   run: async () => {
     await asInstall()

@@ -2,7 +2,7 @@ import './runtime.mjs'
 import { begin } from './command-line/begin.mjs'
 
 /** @type {import('./command-line/understand.mjs').Command} */
-export const engines = {
+const engines = {
   says: 'Walks the individual’s way, with a document sent back and in a frame, in Chromium, Firefox and WebKit.',
   options: { only: { takes: ['chromium', 'firefox', 'webkit'], says: 'in one of them' } },
   run: async (_, { only }) => {

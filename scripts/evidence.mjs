@@ -5,7 +5,7 @@ import { begin } from './command-line/begin.mjs'
 import { projectFolder } from './prepare.mjs'
 
 /** @type {import('./command-line/understand.mjs').Command} */
-export const evidence = {
+const evidence = {
   says: 'Writes the pages of docs/evidence from what was measured: audit, engines, bars, speed, conformance.',
   run: async () => {
     await import('./aliases.mjs')

@@ -24,7 +24,7 @@ const PATIENCE_MS = 60_000
 const isWindows = process.platform === 'win32'
 
 /** @type {import('./command-line/understand.mjs').Command} */
-export const examples = {
+const examples = {
   says: 'Installs each example from the packed packages and opens its page, beside a running sandbox.',
   more: 'It needs "npm run packages" before, and the key of an integrator in VESTIBULE_KEY.',
   run: async () => {

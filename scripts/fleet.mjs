@@ -3,7 +3,7 @@ import { begin } from './command-line/begin.mjs'
 import { Refused } from './command-line/trouble.mjs'
 
 /** @type {import('./command-line/understand.mjs').Command} */
-export const fleet = {
+const fleet = {
   says: 'Runs three processes behind a proxy while processes are killed and the database fails over.',
   options: {
     visitors: { takes: 'COUNT', number: true, says: 'how many at once; else 200' },

@@ -4,7 +4,7 @@ import { Misunderstood, Refused } from './command-line/trouble.mjs'
 import { withDatabase } from './own-database.mjs'
 
 /** @type {import('./command-line/understand.mjs').Command} */
-export const forgetting = {
+const forgetting = {
   says: 'Destroys the keys of onboardings, and with them every answer that is kept here. Nothing brings them back.',
   words: [{ name: 'onb_…', many: true }],
   run: (ids) => {

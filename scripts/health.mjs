@@ -6,7 +6,7 @@ import { setting } from './prepare.mjs'
 const LIMIT_MS = 2000
 
 /** @type {import('./command-line/understand.mjs').Command} */
-export const health = {
+const health = {
   says: 'Asks the app in this container how it is: live (it answers) or ready (it should be sent requests).',
   words: [{ name: 'QUESTION', among: ['live', 'ready'], optional: true }],
   run: async ([question = 'live']) => {

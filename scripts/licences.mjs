@@ -56,7 +56,7 @@ export function unknownLicences(all = licences()) {
 const isKnown = (licence) => licence.split(' AND ').every((one) => KNOWN.has(one))
 
 /** @type {import('./command-line/understand.mjs').Command} */
-export const listing = {
+const listing = {
   says: 'Lists the licences of all packages that run in production, and ends with 1 where one is unknown.',
   run: () => {
     for (const { name, version, licence } of licences()) console.log([name, version, licence].join('\t'))

@@ -6,7 +6,7 @@ import { interfaceDocument } from './interface-document.mjs'
 import { installedTool } from './tool.mjs'
 
 /** @type {import('./command-line/understand.mjs').Command} */
-export const lintInterface = {
+const lintInterface = {
   says: 'Reads the OpenAPI document with Spectral, the second linter beside the one of the tests.',
   run: async () => {
     const folder = installedTool('interface', '@stoplight/spectral-core')

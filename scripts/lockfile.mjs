@@ -74,7 +74,7 @@ function complete() {
 }
 
 /** @type {import('./command-line/understand.mjs').Command} */
-export const lockfile = {
+const lockfile = {
   says: 'Says for which systems package-lock.json has every native part.',
   options: { complete: { says: 'asks the registry for the parts that are missing' } },
   run: (_, options) => {

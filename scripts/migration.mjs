@@ -10,7 +10,7 @@ const tools = path.join(projectFolder, 'tools')
 const generator = path.join(tools, 'node_modules', 'drizzle-kit', 'bin.cjs')
 
 /** @type {import('./command-line/understand.mjs').Command} */
-export const migration = {
+const migration = {
   says: 'Writes the migration that leads to the schema as it is now, such as with --name=what_changed.',
   passesOn: 'drizzle-kit',
   run: (words) => {

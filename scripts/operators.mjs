@@ -7,7 +7,7 @@ import { asInstall, withAudit, withDatabase } from './own-database.mjs'
 import { signInAddress } from './prepare.mjs'
 
 /** As in lib/operator/sign-in/roles.ts. */
-export const ROLES = ['viewer', 'support', 'reviewer', 'admin']
+const ROLES = ['viewer', 'support', 'reviewer', 'admin']
 
 const signIn = {
   says: 'Prints an address that signs in once, within an hour.',

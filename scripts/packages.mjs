@@ -103,7 +103,7 @@ function packWithNpm(into) {
 }
 
 /** @type {import('./command-line/understand.mjs').Command} */
-export const packages = {
+const packages = {
   says: 'Writes the loader, the script of a frame’s first page and the types of the client, and packs the packages into .packages/.',
   options: { to: { takes: 'FOLDER', says: 'packs them into this folder, and writes nothing else' } },
   run: async (_, { to }) => {

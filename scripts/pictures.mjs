@@ -9,7 +9,7 @@ import { projectFolder, signInAddress } from './prepare.mjs'
 const folder = path.join(projectFolder, 'docs', 'pictures')
 
 /** @type {import('./command-line/understand.mjs').Command} */
-export const pictures = {
+const pictures = {
   says: 'Draws the pictures of docs/pictures from a running sandbox that npm run demo-data has filled.',
   words: [{ name: 'PICTURE', optional: true }],
   more: [

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { projectFolder } from './prepare.mjs'
 
 /** Programs that run beside the built server, as they stand in the project. Node takes the types away as it reads them. */
-export const PROGRAMS = [
+const PROGRAMS = [
   'scripts/serve.mjs',
   'scripts/health.mjs',
   'scripts/keys.mjs',

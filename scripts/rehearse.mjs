@@ -21,7 +21,7 @@ const secrets = {
 }
 
 /** @type {import('./command-line/understand.mjs').Command} */
-export const rehearsals = {
+const rehearsals = {
   says: 'Rehearses what must work on a bad day, with builds, databases and customers that are made for it.',
   commands: { upgrade, restore, secrets },
   more: 'REHEARSED_BUILD names the folder of a build of this version where there is one; else it is built.',

@@ -13,7 +13,7 @@ const made = path.join(tool, '.site')
 const pages = path.join(made, 'pages')
 
 /** @type {import('./command-line/understand.mjs').Command} */
-export const site = {
+const site = {
   says: 'Makes the documentation site from README.md and docs/, as plain files in tools/site/.site/dist.',
   options: {
     serve: { says: 'and shows it at http://localhost:4173' },

@@ -4,7 +4,7 @@ import { begin } from './command-line/begin.mjs'
 const USUAL = 200_000
 
 /** @type {import('./command-line/understand.mjs').Command} */
-export const tables = {
+const tables = {
   says: 'Shows what each table holds after three years, and what the jobs cost then.',
   options: { onboardings: { takes: 'COUNT', number: true, says: `how many there are; else ${USUAL}` } },
   run: async (_, { onboardings = USUAL }) => {

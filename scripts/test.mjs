@@ -13,7 +13,7 @@ let scratch = ''
 const results = { passed: 0, failed: 0 }
 
 /** @type {import('./command-line/understand.mjs').Command} */
-export const suite = {
+const suite = {
   says: 'Runs the whole suite: types, lint, unit tests, a production build and the browser tests.',
   options: { shard: { takes: 'PART/OF', says: 'only a part of the tests, such as 1/2: the first half' } },
   more: 'What is looked at as a whole is looked at in each part.',

@@ -119,7 +119,7 @@ const importWords = {
 }
 
 /** @type {import('./command-line/understand.mjs').Command} */
-export const words = {
+const words = {
   says: 'The words of every language: how complete they are, and their exchange with translators.',
   commands: { check, terms, gaps, drift, lengths, export: exportWords, import: importWords },
   run: listAll,

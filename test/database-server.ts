@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-export const TEMPLATE = 'template_vestibule'
+const TEMPLATE = 'template_vestibule'
 
 /** One real PostgreSQL for the whole run, with a migrated template that each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

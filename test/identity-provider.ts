@@ -6,7 +6,7 @@ import Provider from 'oidc-provider'
 export const CLIENT = { id: 'console', secret: 'a secret of the console at its provider' }
 
 /** Who signs in next, and what is wrong on the way; each test says what it needs. */
-export type Next = {
+type Next = {
   subject: string
   claims: Record<string, unknown>
   amr: readonly string[]

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import type { Db } from '@/lib/platform/db/open'
 
 /** What a command has printed, and how it ended where that was no success. */
-export type CommandEnd = { stdout: string; stderr: string; code?: number }
+type CommandEnd = { stdout: string; stderr: string; code?: number }
 
 /** Runs a script as a person does, against the database of this test. */
 export async function runCommand(

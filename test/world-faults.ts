@@ -25,10 +25,10 @@ export type FaultKind =
 type Fault = { pattern: RegExp; how: Broken; left: number }
 
 /** One call as it left the client. */
-export type SeenCall = { line: string; idempotencyKey: string | null; body: string }
+type SeenCall = { line: string; idempotencyKey: string | null; body: string }
 
 /** A fetch that breaks calls on demand and remembers every one of them. */
-export type FaultyFetch = {
+type FaultyFetch = {
   fetch: typeof fetch
   /** Calls so far, as `METHOD /path`. */
   seen: SeenCall[]

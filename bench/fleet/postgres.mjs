@@ -104,7 +104,7 @@ function copyAsStandby(first, second) {
 const connectionTo = (port, database) => ({ host: '127.0.0.1', port, user: USER, database })
 
 /** The rows that a question to a server of the pair gives. */
-export async function ask(port, text, database = 'postgres') {
+async function ask(port, text, database = 'postgres') {
   const client = new pg.Client(connectionTo(port, database))
   await client.connect()
   try {

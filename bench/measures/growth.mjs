@@ -11,7 +11,7 @@ import { filledForm, makeWorld } from '../world.mjs'
 import { signed } from './webhooks.mjs'
 
 /** How many onboardings and integrators there are beside those that are measured. */
-export const CROWDS = {
+const CROWDS = {
   few: { onboardings: 10, integrators: 1 },
   many: { onboardings: 10_000, integrators: 1 },
   most: { onboardings: 1_000_000, integrators: 1 },

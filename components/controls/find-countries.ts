@@ -1,7 +1,7 @@
 import { foldText } from '@/lib/model/reference/fold-text'
 import type { CountrySearchView } from '@/lib/model/requirements/input-view'
 
-export type SearchTerms = Pick<CountrySearchView, 'names' | 'peoples'>
+type SearchTerms = Pick<CountrySearchView, 'names' | 'peoples'>
 export type FoundCountry = { value: string; label: string }
 type Entry = FoundCountry & {
   code: string

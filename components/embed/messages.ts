@@ -35,4 +35,4 @@ export function schemeOf(
 }
 
 const SCHEMES = ['auto', 'light', 'dark'] as const
-export type ColourScheme = (typeof SCHEMES)[number]
+type ColourScheme = (typeof SCHEMES)[number]

@@ -8,7 +8,7 @@ export type CodesView = Pick<HandOffView, 'opened' | 'always' | 'again'> & {
   words: Omit<HandOffView['words'], 'elsewhere'>
 }
 
-export type HandOffCodesProps = {
+type HandOffCodesProps = {
   view: CodesView
   action: HandOffAction
   icons: { link: ReactNode; mail: ReactNode; phone: ReactNode }

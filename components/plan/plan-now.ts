@@ -1,7 +1,7 @@
 import type { useRouter } from 'next/navigation'
 
 /** How the plan is now, what is said of a change, and where this page's address leads by now, if it has no page any more. */
-export type PlanNow = { digest: string; said: string; href?: string }
+type PlanNow = { digest: string; said: string; href?: string }
 
 /**
  * Asks how the plan is now.

@@ -5,7 +5,7 @@ import { isServiceTabOpen } from '@/components/flows/service-tab'
 import { drawAgain, fetchPlan } from '@/components/plan/plan-now'
 import { openVoice } from '@/components/ui/voice'
 
-export type PlanWatchProps = {
+type PlanWatchProps = {
   /** Answers how the plan is now. */
   url: string
   /** The digest this page was drawn from. */

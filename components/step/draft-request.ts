@@ -2,7 +2,7 @@ import type { AutosaveOutcome } from '@/components/step/autosave-types'
 import { draftRequest } from '@/components/step/early-draft'
 
 /** What was changed elsewhere, by form name, and at which version. */
-export type DraftConflict = { version: number; fields: Record<string, string> }
+type DraftConflict = { version: number; fields: Record<string, string> }
 
 /** What became of a request to keep typed text. */
 export type DraftAnswer = {

@@ -25,7 +25,7 @@ export const ICONS = [
   'panel',
 ] as const
 
-export type IconName = (typeof ICONS)[number]
+type IconName = (typeof ICONS)[number]
 
 /** These point along the line of reading, so they turn round where it runs from right to left. */
 const flipping: ReadonlySet<IconName> = new Set<IconName>(['back', 'again', 'leave', 'panel'])

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 const LIMIT_MS = 30_000
 
 /** A program that runs beside us with all that it starts. */
-export type Beside = {
+type Beside = {
   lines: readonly string[]
   said: (pattern: RegExp) => Promise<string>
   stop: () => Promise<void>

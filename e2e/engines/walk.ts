@@ -7,7 +7,7 @@ const PATIENCE_MS = 4000
 const LIMIT_MS = 150_000
 
 /** A file for each time a page asks for one. */
-export type Files = () => string
+type Files = () => string
 
 /** Walks from where the browser is to one of the ends, and gives the headings it passed. */
 export async function walk(engine: Engine, known: Knowledge, nextFile: Files): Promise<readonly string[]> {

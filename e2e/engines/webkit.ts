@@ -10,7 +10,7 @@ const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 const INTO_VIEW = 'arguments[0].scrollIntoView({ block: "center", behavior: "instant" })'
 
 /** What drives WebKit and what it drives. */
-export type WebKitPrograms = { driver: string; browser: string; screen: string | undefined }
+type WebKitPrograms = { driver: string; browser: string; screen: string | undefined }
 
 /** Starts WebKit's own small browser, on a screen of its own where there is none. */
 export async function startWebKit(programs: WebKitPrograms): Promise<Engine> {

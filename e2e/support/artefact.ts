@@ -54,7 +54,7 @@ export async function startDatabase(): Promise<{ url: string; stop: () => void }
 }
 
 /** The command of the image: what its last stage runs. */
-export function commandOfImage(): string[] {
+function commandOfImage(): string[] {
   return JSON.parse(/^CMD (\[.*\])$/m.exec(recipeOfImage())?.[1] ?? '[]')
 }
 

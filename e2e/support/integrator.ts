@@ -25,7 +25,7 @@ export type Onboarding = {
 }
 
 /** How an onboarding stands, as its integrator reads it. */
-export type Standing = {
+type Standing = {
   status: string
   nextAction: string
   customerId: string | null

@@ -7,7 +7,7 @@ export function newEmail(): string {
   return `e2e-${randomBytes(6).toString('hex')}@example.com`
 }
 
-export const US_ADDRESS = addressIn('USA')
+const US_ADDRESS = addressIn('USA')
 export const BRAZILIAN_ADDRESS = addressIn('BRA')
 export const US_TAX = SAMPLE_TAX
 

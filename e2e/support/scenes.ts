@@ -13,7 +13,7 @@ import type { Reach } from './steps'
 type Leads = Partial<Readonly<Record<ScreenState, Lead>>>
 
 /** A state of a screen that a customer can walk to. */
-export type Scene = { name: string; lead: Lead }
+type Scene = { name: string; lead: Lead }
 
 /** What a reader makes of a form that is filled in: every disclosure open. */
 const OPENED: Scene = { name: 'with everything open', lead: ({ page }) => openAll(page) }

@@ -10,7 +10,7 @@ import { scratchFolder } from '../../scripts/scratch.mjs'
 const START_LIMIT_MS = 240_000
 const STOP_LIMIT_MS = 10_000
 
-export type RunningServer = { url: string; stop: () => Promise<void> }
+type RunningServer = { url: string; stop: () => Promise<void> }
 
 /** Where the errors that servers log in a run can be read afterwards. */
 const LOG = path.join(projectFolder, 'test-results', 'server.log')

@@ -39,7 +39,7 @@ export function isProcessorFull(): boolean {
 }
 
 /** Milliseconds that all processors have idled, and all they have had, since the machine started. */
-export type ProcessorTimes = { idle: number; total: number }
+type ProcessorTimes = { idle: number; total: number }
 
 /** The part of the time between two looks in which the processors worked; 0 when no time has passed. */
 export function shareOfWork(earlier: ProcessorTimes, later: ProcessorTimes): number {

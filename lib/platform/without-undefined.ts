@@ -1,5 +1,5 @@
 /** The same values, where an undefined one is not there at all. */
-export type WithoutUndefined<Values extends object> = {
+type WithoutUndefined<Values extends object> = {
   [Key in keyof Values as undefined extends Values[Key] ? never : Key]: Values[Key]
 } & {
   [Key in keyof Values as undefined extends Values[Key] ? Key : never]?: Exclude<Values[Key], undefined>

@@ -67,7 +67,7 @@ function decisionOf(look: z.infer<typeof Look> | undefined): Decision {
 }
 
 /** How the next look of the review can end. A developer chooses it on one of the sandbox's hosted pages. */
-export const NEXT_LOOKS = ['approve', 'reject', 'send_back', 'look_again'] as const
+const NEXT_LOOKS = ['approve', 'reject', 'send_back', 'look_again'] as const
 export type NextLook = (typeof NEXT_LOOKS)[number]
 const LONGER = 10
 

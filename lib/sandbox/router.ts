@@ -46,7 +46,7 @@ import { getTransferFee } from './money/transfer-fees'
 import type { SandboxSettings } from './settings'
 import type { World } from './world'
 
-export type Route = {
+type Route = {
   /** Method and path; `{id}` stands for one segment. */
   kind: string
   body: BodyForm

@@ -7,7 +7,7 @@ import { customerBody, representativeBody } from '@/lib/sandbox/render'
 import type { SandboxSettings } from '@/lib/sandbox/settings'
 
 /** The id of a customer that is never made. */
-export const SIMULATED_ID = 'customer_foretold'
+const SIMULATED_ID = 'customer_foretold'
 
 type Bodies = { customer: unknown; people: readonly object[] }
 

@@ -12,7 +12,7 @@ import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { type ServiceHealth, serviceHealth } from '@/lib/upstream/service-health'
 
 /** Whether this process should be sent requests, and why not. Names and states alone: anyone may read it. */
-export type ReadyState = {
+type ReadyState = {
   status: 'ready' | 'not_ready' | 'draining'
   database: 'answers' | 'silent' | 'away'
   keys: 'fit' | 'other_secret' | 'unknown'

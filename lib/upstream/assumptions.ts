@@ -10,7 +10,7 @@ const DocumentRule = z.strictObject({
   sides: z.enum(['single', 'front_and_back']),
   onlyCountries: z.array(z.string().length(3)).optional(),
 })
-export type DocumentRule = z.infer<typeof DocumentRule>
+type DocumentRule = z.infer<typeof DocumentRule>
 
 const DOCUMENT_TYPES: Readonly<Record<string, DocumentRule>> = {
   // Which identity documents need their back is stated for Brazilian ones alone (service description); the rest

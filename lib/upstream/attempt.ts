@@ -9,7 +9,7 @@ import type { UpstreamResult } from './types'
 import { WireEnvelope } from './wire'
 
 /** What one try needs beside its endpoint. `signal` ends the whole call, not only this try. */
-export type AttemptContext = Readonly<{
+type AttemptContext = Readonly<{
   fetch: typeof fetch
   apiKey: string
   limits: Limits

@@ -4,7 +4,7 @@ import type { Limits } from './limits'
 import { createSlidingWindow } from './sliding-window'
 
 /** The right to make one call. `isProbe` marks the single call that tests an open circuit. */
-export type Ticket = Readonly<{ isProbe: boolean }>
+type Ticket = Readonly<{ isProbe: boolean }>
 
 /** What a call says about the service's health; `neutral` says nothing. */
 export type CircuitVerdict = 'healthy' | 'ill' | 'neutral'

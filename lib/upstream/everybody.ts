@@ -7,7 +7,7 @@ const PAGE = 50
 const MOST_PAGES = 10
 
 /** `isWhole`: nobody else stands for the company there. */
-export type Everybody = Readonly<{ people: readonly Representative[]; isWhole: boolean }>
+type Everybody = Readonly<{ people: readonly Representative[]; isWhole: boolean }>
 
 type Options = CallOptions &
   Readonly<{

@@ -1,5 +1,5 @@
 /** How long one kind of call may take. The whole limit covers waiting, every try and the pauses between them. */
-export type CallLimit = Readonly<{ firstByteMs: number; wholeMs: number }>
+type CallLimit = Readonly<{ firstByteMs: number; wholeMs: number }>
 
 /** The numbers of the client. Times in milliseconds unless the name says otherwise. */
 export type Limits = Readonly<{

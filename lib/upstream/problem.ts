@@ -70,7 +70,7 @@ function fieldsOfMap(errors: Record<string, unknown>): FieldProblem[] {
  * A JSON pointer from any common way to name a place: `/a/0/b`, `#/a/0/b` (percent-encoded), `a.0.b`, `a[0].b`,
  * `['a', 0, 'b']`, each with or without a leading `body`. Undefined when it names none.
  */
-export function toPointer(place: unknown): string | undefined {
+function toPointer(place: unknown): string | undefined {
   const segments = Array.isArray(place) ? place.filter(isSegment).map(String) : segmentsOf(place)
   if (!segments) return undefined
   const own = segments.length > 1 && segments[0] === 'body' ? segments.slice(1) : segments

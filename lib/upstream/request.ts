@@ -15,7 +15,7 @@ import { startTimeLimit } from './time-limit'
 import type { CallRecord, UpstreamResult } from './types'
 
 /** What calls are made with. Times in milliseconds; `random` gives [0, 1). */
-export type CallerOptions = Readonly<{
+type CallerOptions = Readonly<{
   base: string
   apiKey: string
   fetch: typeof fetch

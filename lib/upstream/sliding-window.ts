@@ -1,7 +1,7 @@
 import 'server-only'
 
 /** Things that happened within the last `windowMs`. */
-export type SlidingWindow<T> = Readonly<{
+type SlidingWindow<T> = Readonly<{
   add: (thing: T) => void
   recent: () => readonly T[]
   clear: () => void

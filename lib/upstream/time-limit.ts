@@ -1,7 +1,7 @@
 import 'server-only'
 
 /** A signal that fires after a time, unless stopped before. */
-export type TimeLimit = Readonly<{ signal: AbortSignal; stop: () => void }>
+type TimeLimit = Readonly<{ signal: AbortSignal; stop: () => void }>
 
 /**
  * Starts a limit in real milliseconds. Unlike `AbortSignal.timeout` it can be stopped, so that a call that took 50 ms

@@ -72,7 +72,7 @@ export type Customer = Readonly<{
 }>
 
 /** What someone is to the business they stand for. */
-export type Representation = Readonly<{
+type Representation = Readonly<{
   roles: readonly string[]
   /** A decimal string from 0 to 100, as the service writes it. */
   ownershipPercentage?: string | undefined

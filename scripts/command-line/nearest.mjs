@@ -9,7 +9,7 @@ const LETTERS_EACH = 3
  * @param {readonly string[]} known
  * @returns {string | undefined} nothing where none is near
  */
-export function nearest(word, known) {
+function nearest(word, known) {
   const most = Math.min(MOST_SLIPS, Math.floor((word.length + 1) / LETTERS_EACH))
   const [best] = known
     .map((one) => ({ one, slips: one.startsWith(word) ? 0.5 : slipsBetween(word, one) }))

@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, '..', '..')
 const STATES = ['met', 'not', 'none'] as const
 type State = (typeof STATES)[number]
 
-export type Row = { number: string; state: State; asks: string; places: readonly Place[]; why: string }
+type Row = { number: string; state: State; asks: string; places: readonly Place[]; why: string }
 
 /** The table as it is kept: one line a requirement. */
 export function readRows(): readonly Row[] {

@@ -1,5 +1,5 @@
 /** What a bar demands of a figure. */
-export type Goal = { atMost: number } | { atLeast: number }
+type Goal = { atMost: number } | { atLeast: number }
 
 /** One thing that was counted or measured. */
 export type Figure = {

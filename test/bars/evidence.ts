@@ -17,7 +17,7 @@ type Measured = {
 }
 
 /** A bar as the document tells it. */
-export type Told = { name: string; number: string; demand: string }
+type Told = { name: string; number: string; demand: string }
 
 const STORE = path.join(projectFolder, 'docs', 'security', 'evidence.json')
 const DOCUMENT = path.join(projectFolder, 'docs', 'security', 'evidence.md')
@@ -49,7 +49,7 @@ function readMeasured(): readonly Measured[] {
 }
 
 /** The text of the document. */
-export function evidenceText(bars: readonly Told[], measured: readonly Measured[]): string {
+function evidenceText(bars: readonly Told[], measured: readonly Measured[]): string {
   const sections = bars.map((bar) => {
     const pieces = measured.filter((one) => one.bar === bar.name)
     return [`## ${bar.number} ${bar.name}`, '', bar.demand, '', ...sectionOf(pieces), ''].join('\n')

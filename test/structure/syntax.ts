@@ -15,7 +15,7 @@ export function parseSource(path: string, text: string): Node {
 }
 
 /** The direct children of a node, in the order of the text. */
-export function childrenOf(node: Node): Node[] {
+function childrenOf(node: Node): Node[] {
   const children: Node[] = []
   for (const key in node) {
     const value = node[key]

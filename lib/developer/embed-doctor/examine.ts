@@ -2,7 +2,7 @@ import { type Tag, tagsOf } from './markup'
 import { allows, readPolicies } from './source-list'
 
 /** What can be wrong with a page that holds our frame; stable names, with words under `doctor` in the messages. */
-export const CHECKS = [
+const CHECKS = [
   'page_answers',
   'page_is_https',
   'script_allowed',
@@ -15,10 +15,10 @@ export const CHECKS = [
 ] as const
 export type Check = (typeof CHECKS)[number]
 
-export type Finding = { check: Check; good: boolean }
+type Finding = { check: Check; good: boolean }
 
 /** A page as it was answered. */
-export type AnsweredPage = { url: string; status: number; headers: Headers; html: string }
+type AnsweredPage = { url: string; status: number; headers: Headers; html: string }
 
 /** Looks at a page's headers and markup for everything that would keep our frame, or its camera, from working. */
 export function examine(page: AnsweredPage, app: URL): readonly Finding[] {

@@ -1,5 +1,5 @@
 /** The directives of every content security policy of an answer, each with its sources. */
-export type SecurityPolicy = ReadonlyMap<string, readonly string[]>
+type SecurityPolicy = ReadonlyMap<string, readonly string[]>
 
 /** Reads policies as a header or a `meta` element carries them; several are separated by commas, and all of them hold. */
 export function readPolicies(text: string): readonly SecurityPolicy[] {

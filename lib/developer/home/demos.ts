@@ -16,7 +16,7 @@ export type Demo = {
   existing?: boolean
 }
 
-export type DemoId = keyof DeveloperWords['home']['demos']
+type DemoId = keyof DeveloperWords['home']['demos']
 
 /** Nothing but the identity document is left, so that the document's scenarios are one step away. */
 const onlyTheDocument = (scenario: string): Demo => ({

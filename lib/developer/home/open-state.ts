@@ -17,7 +17,7 @@ import { fail, type Result, succeed } from '@/lib/platform/errors'
 type Cookie = { name: string; value: string; options: ReturnType<typeof sessionCookieOptions> }
 
 /** A state of the flow, opened: the page that shows it, and the browser that walked there. */
-export type OpenedState = { path: string; cookies: readonly Cookie[] }
+type OpenedState = { path: string; cookies: readonly Cookie[] }
 
 /** An end that nobody can walk to, since a link works for an hour at least. */
 export const EXPIRED_LINK = 'link_expired'

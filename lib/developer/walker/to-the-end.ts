@@ -12,7 +12,7 @@ type WalkedPerson = {
 }
 
 /** A course in data: how the onboarding starts, what is asked of the sandbox, and how profile a stands at the end. */
-export type WalkedScenario = {
+type WalkedScenario = {
   type: 'individual' | 'business'
   meta: Readonly<Record<string, string>>
   ends?: string | undefined
@@ -23,7 +23,7 @@ export type WalkedScenario = {
 const OWNER: WalkedPerson = { ...SAMPLE_NAME, ownershipPercentage: '100', roles: ['director'] }
 
 /** What was done on the way, in the order in which it was. */
-export type WalkedWay = {
+type WalkedWay = {
   onboarding: string
   link: string
   status: string

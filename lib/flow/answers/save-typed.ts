@@ -15,7 +15,7 @@ import { fail, type Result, succeed } from '@/lib/platform/errors'
 import type { Use } from '@/lib/platform/limits/rate-limits'
 import { formFields, openInputs, typedAt } from './form-fields'
 
-export type TypedChange = {
+type TypedChange = {
   fields: Typed
   /** The draft's version this text was typed on; 0 before anything was saved. */
   baseVersion: number

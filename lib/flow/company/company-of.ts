@@ -6,7 +6,7 @@ import type { Profile } from '@/lib/upstream/types'
 import { companyName, foundingDate } from './company-facts'
 
 /** What a person who stands for a company may know of it: it is in every public register. */
-export type Company = { name: string | undefined; founded: string | undefined }
+type Company = { name: string | undefined; founded: string | undefined }
 
 /** The company someone stands for, as far as it is known here; undefined for everybody else. */
 export async function companyOf(

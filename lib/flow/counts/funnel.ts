@@ -65,7 +65,7 @@ export function passagesBy(
 export type StepTally = { step: string; flow: string; people: number; left: number }
 
 /** The same as it may be told. */
-export type StepPassage = Pick<StepTally, 'step' | 'flow'> & {
+type StepPassage = Pick<StepTally, 'step' | 'flow'> & {
   people: number | undefined
   left: number | undefined
   leftShare: number | undefined
@@ -79,7 +79,7 @@ export function stepPassageOf({ step, flow, people, left }: StepTally): StepPass
 export type WeekTally = { week: string; people: number; finished: number }
 
 /** The same as it may be told. */
-export type WeekPassage = {
+type WeekPassage = {
   week: string
   people: number | undefined
   finished: number | undefined

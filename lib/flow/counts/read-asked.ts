@@ -7,15 +7,15 @@ import type { Locale } from '@/lib/platform/i18n/locales'
 import { SPANS, type StepTally, type Tally, type WeekTally } from './funnel'
 
 /** Days in UTC, both within, and what to look at alone. */
-export type Window = { from: string; to: string; integrator?: string | undefined }
-export type AskedFilter = Window & {
+type Window = { from: string; to: string; integrator?: string | undefined }
+type AskedFilter = Window & {
   code?: string | undefined
   device?: (typeof DEVICES)[number] | undefined
   locale?: Locale | undefined
 }
 
 /** So many days after its last showing a question counts as left. */
-export const LEFT_AFTER_DAYS = 7
+const LEFT_AFTER_DAYS = 7
 
 /**
  * What became of the questions that were first shown within a window, for the pure room to add up. Where people went

@@ -6,7 +6,7 @@ import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import type { WaitTally } from './waits'
 
 /** Moments between which decisions came, and whose. */
-export type WaitFilter = { since: Date; until: Date; integrator?: string | undefined }
+type WaitFilter = { since: Date; until: Date; integrator?: string | undefined }
 
 /**
  * How long people waited for the decisions of a time: each counts from the last time before it that its profile was

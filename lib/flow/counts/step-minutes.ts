@@ -7,7 +7,7 @@ import { askedCodes } from '@/lib/platform/db/schema/asked-codes'
 import { reportFailedJob } from '@/lib/platform/log/report-unexpected'
 
 /** Fewer people than this say nothing about the next one. */
-export const FEWEST_MEASURED = 20
+const FEWEST_MEASURED = 20
 const LAST_DAYS = 90
 /** How long a measurement is good enough; taking it costs a look at all questions of the time. */
 const KEPT_MS = 10 * 60_000

@@ -7,7 +7,7 @@ export type WaitTally = { profile: string; minutes: number; count: number }
 export const FEWEST_WAITS = 20
 
 /** How long people waited for the decision about one profile; nothing but its name where there are too few. */
-export type Wait = {
+type Wait = {
   profile: string
   cases: number | undefined
   /** Half of them had it within so many minutes. */
@@ -36,7 +36,7 @@ export function waitsOf(tallies: readonly WaitTally[]): readonly Wait[] {
 export const WAIT_SPANS = [5, 15, 60, 240, 1440, 4320] as const
 
 /** Cases that were decided within a span of minutes, and not within the one before; `longer` than the last. */
-export type WaitSpan = { within: number | 'longer'; cases: number | undefined }
+type WaitSpan = { within: number | 'longer'; cases: number | undefined }
 
 /** How the waiting times of all given decisions are spread; nothing where there are too few of them. */
 export function waitSpansOf(tallies: readonly WaitTally[]): readonly WaitSpan[] {

@@ -5,7 +5,7 @@ import type { Db } from '@/lib/platform/db/open'
 import { documents } from '@/lib/platform/db/schema/onboardings'
 import type { Paper } from './paper-for'
 
-export type StoredDocument = Omit<typeof documents.$inferSelect, 'sealed' | 'sha256'>
+type StoredDocument = Omit<typeof documents.$inferSelect, 'sealed' | 'sha256'>
 
 /** The newest file of each slot for this document; files of another kind chosen before do not count. */
 export async function slotFiles(

@@ -19,7 +19,7 @@ import { paperOf } from './documents'
 import { type DocumentRow, handOver, sealedAt } from './send-document'
 import { ASKED_ANEW } from './stored-files'
 
-export type Upload = {
+type Upload = {
   /** Chosen by the browser: sending the same file again under the same id is one document. */
   id: string
   slot: string
@@ -29,7 +29,7 @@ export type Upload = {
 }
 
 export type UploadFailure = Failure & { problem?: FileProblem }
-export type Uploaded = { state: DocumentRow['state']; visit: Visit }
+type Uploaded = { state: DocumentRow['state']; visit: Visit }
 
 /**
  * Takes a file for one slot of a step, has it checked and hands what came of it to the service. When the service is away

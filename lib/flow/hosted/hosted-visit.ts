@@ -10,7 +10,7 @@ const USUAL_WAIT_MS = 2 * 60_000
  * The state of a visit to a page of the service. That a person came back says nothing; only the service's
  * answer counts.
  */
-export type HostedVisit = {
+type HostedVisit = {
   state: HostedState
   /** When the page closes or has closed, where the service said so. */
   until: Date | undefined

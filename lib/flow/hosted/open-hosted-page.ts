@@ -13,7 +13,7 @@ import { connection } from '@/lib/upstream/connect'
 import { canWait, type UpstreamError } from '@/lib/upstream/errors'
 import { hostedVisit } from './hosted-visit'
 
-export type HostedPage = 'face' | 'terms'
+type HostedPage = 'face' | 'terms'
 
 /**
  * Gets a fresh link to a page of the service: the face check or the terms. Made at the click; only its end is kept,

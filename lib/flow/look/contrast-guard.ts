@@ -3,7 +3,7 @@ import { contrast, type Hex, type Oklch, readHex, toHex, toOklch } from './oklch
 import type { Theme } from './theme'
 
 export type Scheme = 'light' | 'dark'
-export type Token =
+type Token =
   | 'wall'
   | 'sunken'
   | 'line'
@@ -18,9 +18,9 @@ export type Token =
 export type Tokens = Partial<Record<Token, Hex>>
 
 /** A colour that could not be used as it was given. `ratio` is the contrast of the one used. */
-export type Adjustment = { scheme: Scheme; token: Token; given: Hex; used: Hex; ratio: number }
+type Adjustment = { scheme: Scheme; token: Token; given: Hex; used: Hex; ratio: number }
 
-export type Guarded = { tokens: Record<Scheme, Tokens>; adjustments: readonly Adjustment[] }
+type Guarded = { tokens: Record<Scheme, Tokens>; adjustments: readonly Adjustment[] }
 
 /** What text, and what edges and focus need. */
 const TEXT = 4.5

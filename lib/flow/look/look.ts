@@ -14,7 +14,7 @@ export type Look = {
 type Branded = { integrator: { theme: unknown }; onboarding: { theme: unknown } }
 
 /** The integrator's theme with what is different for this onboarding. */
-export function themeOf({ integrator, onboarding }: Branded): StoredTheme {
+function themeOf({ integrator, onboarding }: Branded): StoredTheme {
   return { ...readTheme(integrator.theme), ...readTheme(onboarding.theme) }
 }
 

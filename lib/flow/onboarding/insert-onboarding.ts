@@ -23,7 +23,7 @@ import { toldAtFirst } from './tell-deadlines'
 import type { OpenedOnboarding } from './visit'
 
 /** What is settled about an onboarding before it exists. */
-export type NewOnboarding = {
+type NewOnboarding = {
   type: CustomerType
   locale?: string | undefined
   customerId?: string | undefined
@@ -37,7 +37,7 @@ export type NewOnboarding = {
   note?: OwnNote | undefined
 }
 
-export type Made = { id: string; reference: string; phrase: string; key: Buffer }
+type Made = { id: string; reference: string; phrase: string; key: Buffer }
 
 type Known = {
   answers: Answers

@@ -15,7 +15,7 @@ import { connection } from '@/lib/upstream/connect'
 import { canWait } from '@/lib/upstream/errors'
 import type { CodeChannel } from '@/lib/upstream/types'
 
-export type ChangedContact =
+type ChangedContact =
   | { kind: 'changed'; visit: Visit }
   | { kind: 'invalid'; typed: Typed; problems: readonly Problem[] }
   /** The service keeps the one it has: only the integrator can change it. */

@@ -33,7 +33,7 @@ const PAUSE_SECONDS = 60
 export type ConfirmedCode = { visit: Visit; granted?: Granted }
 
 /** A failure carries the visit if the answer has changed what the page says about the code. */
-export type JudgedCode = { ok: true; value: ConfirmedCode } | (Failure & { visit?: Visit })
+type JudgedCode = { ok: true; value: ConfirmedCode } | (Failure & { visit?: Visit })
 
 /**
  * Checks a one-time code at the service and reads the customer again. A right code is also the proof that a further

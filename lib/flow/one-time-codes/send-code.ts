@@ -16,9 +16,7 @@ import { rememberAsked, rememberPause, rememberRefusal } from './remember-code'
 import { type CodeWish, giveBackSend, takeSend } from './take-send'
 
 /** What is known of a code that was asked for. `failure` says why none was sent, or that nobody knows. */
-export type AskedForCode =
-  | { sent: 'yes'; visit: Visit }
-  | { sent: 'unsure' | 'no'; visit: Visit; failure: Failure }
+type AskedForCode = { sent: 'yes'; visit: Visit } | { sent: 'unsure' | 'no'; visit: Visit; failure: Failure }
 
 /** The longest pause of the service that is believed. */
 const LONGEST_PAUSE_SECONDS = 24 * 60 * 60

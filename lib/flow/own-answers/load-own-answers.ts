@@ -41,7 +41,7 @@ export async function loadOwnAnswers(
   }
 }
 
-export type AnswersFile = { name: string; text: string }
+type AnswersFile = { name: string; text: string }
 
 /**
  * The kept answers as a file: JSON, which people can read and other programs too.

@@ -8,7 +8,7 @@ const MARK_LENGTH = 8
 
 /** A text in one language that browsers keep. Another version of it has another mark, and so another address. */
 type MarkedText = { text: string; mark: string }
-export type MarkedTexts = (locale: string) => MarkedText
+type MarkedTexts = (locale: string) => MarkedText
 
 /** Makes a text of each language once. */
 export function markedTexts(make: (locale: string) => object): MarkedTexts {

@@ -28,7 +28,7 @@ export function pageAround(
 }
 
 /** What the browser calls a page of a visit. */
-export function titleOf(visit: Visit, title: string): string {
+function titleOf(visit: Visit, title: string): string {
   return wordsOf(visit).t('titles.page', { title, asker: visit.integrator.name })
 }
 

@@ -15,7 +15,7 @@ import { canWait } from '@/lib/upstream/errors'
  * What became of the request to take someone off the list: `closed` once the company is being checked, `underway` while
  * the person's answers are being sent, `unreachable` when the service did not answer.
  */
-export type RemoveOutcome = 'removed' | 'gone' | RemoveProblem
+type RemoveOutcome = 'removed' | 'gone' | RemoveProblem
 
 /**
  * Takes a person off the company's list, with everything they answered and every document, here and at the service.

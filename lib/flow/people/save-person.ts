@@ -25,7 +25,7 @@ import { changePerson } from './change-person'
 import type { SavePersonOutcome } from './save-outcome'
 
 /** More people than this stand for no company. */
-export const MOST_PEOPLE = 100
+const MOST_PEOPLE = 100
 
 /**
  * Adds a person to the company's list, or changes what the company says about one.

@@ -46,7 +46,7 @@ export type AskedScreen = ScreenAddress & {
 }
 
 /** The page at an address, or where to go instead. */
-export type Opened = { kind: 'page'; page: PageView } | { kind: 'elsewhere'; href: string }
+type Opened = { kind: 'page'; page: PageView } | { kind: 'elsewhere'; href: string }
 
 type Wanted = AskedScreen & { people: readonly Person[] | undefined }
 

@@ -25,7 +25,7 @@ import { heldByOthers } from './whose-record'
 
 export type CreateCall = typeof upstreamCalls.$inferSelect
 
-export type CreateOutcome<Opened> =
+type CreateOutcome<Opened> =
   | { kind: 'created'; opened: Opened }
   /** Written down and on its way, held back, or in doubt: a job settles it, the page says so and waits. */
   | { kind: 'sending'; opened: Opened }

@@ -22,7 +22,7 @@ import {
 import { hasEmail, heldByOthers, isWhatWasSent } from './whose-record'
 
 /** What the service keeps about one onboarding: a customer, or a person who stands for one. The same verbs for both. */
-export type ServiceRecord = {
+type ServiceRecord = {
   target: DocumentTarget
   create: (body: JsonObject, options: CreateOptions) => Promise<UpstreamResult<Customer>>
   get: (options?: CallOptions) => Promise<UpstreamResult<Customer>>
@@ -36,7 +36,7 @@ export type ServiceRecord = {
  * What a look-up has shown. `unclear`: someone with the same email address is there and nobody here has them, but what
  * was sent was something else. It may be another person's call that is in doubt as well.
  */
-export type LookUp = { kind: 'ours'; customer: Customer } | { kind: 'none' } | { kind: 'unclear' }
+type LookUp = { kind: 'ours'; customer: Customer } | { kind: 'none' } | { kind: 'unclear' }
 
 /** The service's record of an onboarding, made or yet to be made. */
 export async function recordOf(

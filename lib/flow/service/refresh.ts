@@ -13,7 +13,7 @@ const PAGE_AGE_MS = 10_000
 const PAGE_WAIT_MS = 2500
 
 /** `mayComeLater`: nobody answered, but someone may the next time. */
-export type Refreshed<Opened> = { opened: Opened; reached: boolean; mayComeLater?: boolean }
+type Refreshed<Opened> = { opened: Opened; reached: boolean; mayComeLater?: boolean }
 
 /**
  * Reads the customer from the service again when the stored answer is old. A slow or broken service never keeps a

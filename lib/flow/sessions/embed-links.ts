@@ -69,7 +69,7 @@ export async function issueEmbed(
 }
 
 /** Whether a link opens the flow in a frame. */
-export function isEmbed({ kind }: Pick<Link, 'kind'>): boolean {
+function isEmbed({ kind }: Pick<Link, 'kind'>): boolean {
   return kind === 'embed'
 }
 

@@ -15,7 +15,7 @@ import { asIssued, type IssuedLink, type Link } from './links'
 const FIX_MS = 7 * DAY_MS
 
 /** What a link to one step opens. */
-export type FixLink = Link & { stepId: string }
+type FixLink = Link & { stepId: string }
 
 export function isFix(link: Link): link is FixLink {
   return link.kind === 'fix' && link.stepId !== null

@@ -54,7 +54,7 @@ export async function issueHandOff(
 }
 
 /** What a hand-off link opens. */
-export type HandOffLink = Link & { fromSession: Buffer; stepId: string }
+type HandOffLink = Link & { fromSession: Buffer; stepId: string }
 
 export function isHandOff(link: Link): link is HandOffLink {
   return link.kind === 'handoff' && link.fromSession !== null && link.stepId !== null

@@ -4,7 +4,7 @@ import type { Session } from '@/lib/flow/onboarding/visit'
 import { type Surface, sessionCookieName } from './cookies'
 
 /** A session token of this browser, with the surface its cookie belongs to. */
-export type OwnToken = { surface: Surface; token: string }
+type OwnToken = { surface: Surface; token: string }
 
 /**
  * The session tokens this request brings for an onboarding. A page in a frame has the frame's cookie alone, a page in a

@@ -18,7 +18,7 @@ import { connection } from '@/lib/upstream/connect'
 import { verifySignature } from '@/lib/upstream/signature'
 import { readWebhookEvent } from '@/lib/upstream/webhook-event'
 
-export type Received = 'accepted' | Failure
+type Received = 'accepted' | Failure
 
 /**
  * Takes a delivery of the service: checks its signature over the raw bytes and writes down that something happened.

@@ -24,7 +24,7 @@ import { VERSION_HEADER, versionOf } from './versions'
 const LONGEST_KEY = 255
 
 /** A request that came with an integrator's key. What it says is unread: the use case reads it with its schema. */
-export type IntegratorCall = {
+type IntegratorCall = {
   /** The database with what is this integrator's alone. */
   db: Db
   integrator: StoredIntegrator

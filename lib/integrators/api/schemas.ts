@@ -101,7 +101,7 @@ const names = new Map(Object.entries(named).map(([name, schema]) => [schema, nam
 const refTo = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
 
 /** What the document calls the envelope of an event: `EventDocumentReceived`. */
-export function eventSchemaName(type: string): string {
+function eventSchemaName(type: string): string {
   return `Event${type.split(/[._]/).map(capitalised).join('')}`
 }
 

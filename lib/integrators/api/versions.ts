@@ -8,7 +8,7 @@ export const VERSION_HEADER = 'Vestibule-Version'
 
 /** Every version that is answered, by the day on which its shape was settled; the newest is the last. */
 export const API_VERSIONS = ['2026-11-23'] as const
-export type ApiVersion = (typeof API_VERSIONS)[number]
+type ApiVersion = (typeof API_VERSIONS)[number]
 
 const NEWEST: ApiVersion = '2026-11-23'
 

@@ -40,10 +40,7 @@ export const Erasure = z.object({
 })
 
 /** Writes down, in the transaction of the deed, that a key has erased or taken out someone's data. */
-export type DataWitness = (
-  tx: Queries,
-  deed: { action: 'erase' | 'data_export'; object: string },
-) => Promise<void>
+type DataWitness = (tx: Queries, deed: { action: 'erase' | 'data_export'; object: string }) => Promise<void>
 
 /**
  * Erases one of the integrator's own onboardings. Erasing it again changes nothing and answers the same, also where

@@ -14,7 +14,7 @@ const SAMPLE_ADDRESSES = {
   USA: { line1: '1 Main Street', city: 'Austin', postalCode: '78701', state: 'TX' },
 } as const
 
-export type SampleCountry = keyof typeof SAMPLE_ADDRESSES
+type SampleCountry = keyof typeof SAMPLE_ADDRESSES
 export type SampleAddress = {
   line1: string
   city: string
@@ -77,7 +77,7 @@ const COMPANIES = {
 } as const
 const COMPANY_STREETS = { DEU: 'Hauptstraße 1', USA: '1 Pier Road' } as const
 
-export type CompanyCountry = keyof typeof COMPANIES
+type CompanyCountry = keyof typeof COMPANIES
 
 /** Countries a company can be started in, alpha-3. */
 export const COMPANY_COUNTRIES = Object.keys(COMPANIES).filter(isCompanyCountry)

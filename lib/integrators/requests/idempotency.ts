@@ -9,7 +9,7 @@ import { env, knownSecrets } from '@/lib/platform/env/env'
 import { fail, type Result, succeed } from '@/lib/platform/errors'
 
 /** A request that may come twice: its key, and what tells it from another request under the same key. */
-export type Repeat = { integratorId: string; key: string; digest: Buffer }
+type Repeat = { integratorId: string; key: string; digest: Buffer }
 
 /** A request under an idempotency key. `what` is the operation with its place; undefined without a key. */
 export function repeatOf(

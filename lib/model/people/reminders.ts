@@ -10,7 +10,7 @@ export const REMINDER_PAUSE_DAYS = 3
 export const REMINDER_PAUSE_MS = REMINDER_PAUSE_DAYS * REMINDER_EACH_MS
 
 /** What is known of a person's reminders. */
-export type Reminded = {
+type Reminded = {
   turn: Turn
   nextAction: 'none' | 'wait' | 'customer_action' | 'contact_support'
   /** When the link that works was made. */

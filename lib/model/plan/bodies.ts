@@ -22,7 +22,7 @@ export function bodyOf(answers: Answers, pointers: readonly Pointer[]): SentBody
 }
 
 /** Fields the service wants in the same call as those of these steps, such as the address beside tax data. */
-export function alongsideFields(planned: readonly PlannedStep[], type: CustomerType): readonly Field[] {
+function alongsideFields(planned: readonly PlannedStep[], type: CustomerType): readonly Field[] {
   const codes = planned.flatMap(({ requirements }) =>
     requirements.flatMap(({ alongside }) => alongside ?? []),
   )

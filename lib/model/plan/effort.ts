@@ -6,7 +6,7 @@ import type { Plan } from './plan'
 export type StepMinutes = ReadonlyMap<string, number>
 
 /** Whole minutes. The two differ only while the service has not said yet what it asks. */
-export type Effort = { least: number; most: number }
+type Effort = { least: number; most: number }
 
 /** The place of a step among the measured ones. An address is first asked by a form, then by a code. */
 export function measuredAs(step: string, flow: string): string {

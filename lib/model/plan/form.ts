@@ -15,7 +15,7 @@ import type { Pointer, Value } from '@/lib/model/requirements/pointer'
 export type PostedForm = { get(name: string): unknown }
 
 /** What a form's fields are read against. */
-export type FormContext = Omit<ControlContext, 'typed'>
+type FormContext = Omit<ControlContext, 'typed'>
 
 export type ReadForm = {
   values: Partial<Record<Pointer, Value>>

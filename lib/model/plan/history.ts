@@ -21,7 +21,7 @@ export type Passage =
   | 'accepted'
 
 /** One item with everything that happened to it, oldest first. */
-export type ItemHistory = {
+type ItemHistory = {
   step: StepId
   codes: readonly string[]
   passages: ReadonlyArray<{ what: Passage; at: Date }>

@@ -2,7 +2,7 @@ import type { CustomerType, Field, Problem, Requirement } from '@/lib/model/requ
 import { isUnder } from '@/lib/model/requirements/pointer'
 import { fieldAt, requirementAt } from '@/lib/model/requirements/registry'
 
-export type PlacedRefusals = {
+type PlacedRefusals = {
   /** Problems beside inputs of the screen in front of the person. */
   here: readonly Problem[]
   /** Problems of other screens, by step. */

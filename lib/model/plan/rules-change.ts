@@ -15,7 +15,7 @@ export type RuleChange = {
 }
 
 /** Whom rules are applied to. */
-export type RuledCustomer = { type: CustomerType; country: string | undefined }
+type RuledCustomer = { type: CustomerType; country: string | undefined }
 
 const TYPES: readonly CustomerType[] = ['individual', 'business', 'representative']
 

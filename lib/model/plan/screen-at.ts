@@ -7,7 +7,7 @@ import { fitsOnePage } from './short-page'
 import { canEdit, plannedFor } from './steps-of-screen'
 
 /** What an address asks for beyond its step. */
-export type Wish = (typeof WISHES)[number] | 'none'
+type Wish = (typeof WISHES)[number] | 'none'
 export const WISHES = ['change', 'choose', 'again', 'elsewhere'] as const
 
 /** Whom a page about one person of a company means: someone on the list, or someone new, who may be its user. */
@@ -50,7 +50,7 @@ export type ScreenFacts = {
   company: { mayAdd: boolean; mayEdit: boolean; people: readonly ListedFacts[] } | undefined
 }
 
-export type ListedFacts = { id: string; canChange: boolean; canInvite: boolean }
+type ListedFacts = { id: string; canChange: boolean; canInvite: boolean }
 
 type OnSteps = { step: string; planned: readonly [PlannedStep, ...PlannedStep[]] }
 /** A page that can be taken along to another device. */
@@ -86,7 +86,7 @@ export type PageAt = { [Kind in ScreenKind]: AtOf<Kind> }[ScreenKind]
  * team pointed at; `gone`: nobody of that name is on the list.
  */
 export type Instead = 'home' | 'done' | 'fixed' | 'short' | 'prove' | 'people' | 'gone'
-export type ScreenAt = PageAt | { kind: 'elsewhere'; to: Instead }
+type ScreenAt = PageAt | { kind: 'elsewhere'; to: Instead }
 
 const insteadOf = (to: Instead): ScreenAt => ({ kind: 'elsewhere', to })
 

@@ -66,7 +66,7 @@ export type HomeState = (typeof STATUS | typeof COMPANY_STATUS | typeof FIRST)[n
 export type ScreenState = FormState | CodeState | UploadState | HandOverState | PeopleState | HomeState
 
 /** How a screen is reached: before the customer exists, or for a customer who lacks only its codes. */
-export type Way = 'intake' | 'customer'
+type Way = 'intake' | 'customer'
 
 /** A screen that one kind of customer meets. */
 export type ScreenEntry = {

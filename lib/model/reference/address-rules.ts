@@ -8,13 +8,13 @@ import { postalReadings } from './postal-layout'
 
 export type AddressField = 'line1' | 'line2' | 'city' | 'postalCode' | 'state'
 
-export type Need = 'required' | 'optional' | 'absent'
+type Need = 'required' | 'optional' | 'absent'
 
 /** Keys of words, not words: what this country calls the thing. Closed sets, so that messages can be complete. */
-export type PostalCodeLabel = 'postal_code' | 'zip' | 'eircode' | 'pin' | 'postcode'
-export type StateLabel = (typeof STATE_LABELS)[number]
-export type CityLabel = 'city' | 'town' | 'suburb' | 'district'
-export type Line2Label = 'line2' | 'neighborhood' | 'suburb' | 'district' | 'townland' | 'village_township'
+type PostalCodeLabel = 'postal_code' | 'zip' | 'eircode' | 'pin' | 'postcode'
+type StateLabel = (typeof STATE_LABELS)[number]
+type CityLabel = 'city' | 'town' | 'suburb' | 'district'
+type Line2Label = 'line2' | 'neighborhood' | 'suburb' | 'district' | 'townland' | 'village_township'
 
 export type AddressRules = {
   /** In the order this country writes them, without the absent ones */

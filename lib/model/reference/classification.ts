@@ -4,7 +4,7 @@ import { type EverydayWords, everydaySearch, type Meant } from './everyday-words
 import { foldText } from './fold-text'
 
 /** One line of a published classification; `said` is the everyday word it was found by. */
-export type Classified = { code: string; title: string; said?: string }
+type Classified = { code: string; title: string; said?: string }
 
 export type Classification<FieldName extends string = string> = {
   /** The fields the classification is made of, by the first digits of their codes; each has words of its own. */

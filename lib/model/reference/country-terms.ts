@@ -4,7 +4,7 @@ import { countryOptions, namesByCountry } from './countries'
 import { formerNamesOf } from './former-countries'
 import { perLocale } from './per-locale'
 
-export type CountryTerms = {
+type CountryTerms = {
   /** Codes and other names, former ones included, by alpha-2. */
   names: Readonly<Record<string, readonly string[]>>
   /** How words for the country's people begin, by alpha-2. */

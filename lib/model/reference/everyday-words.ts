@@ -9,7 +9,7 @@ export type EverydayWords = ReadonlyArray<
 /** A line that a word stands for, and the word as it is written. */
 export type Meant = { code: string; said: string }
 
-export type Understood = {
+type Understood = {
   /** The text is such a word. */
   whole: readonly Meant[]
   /** Such a word begins like the text. */

@@ -8,7 +8,7 @@ import { foldText } from './fold-text'
 import { fromServiceState, subdivisionsOf } from './subdivisions'
 
 /** What was found of an address; `state` is a whole ISO 3166-2 code. */
-export type LaidOut = Readonly<Partial<Record<AddressField, string>>>
+type LaidOut = Readonly<Partial<Record<AddressField, string>>>
 
 type Town = { line: number; postalCode?: string; rest: string }
 

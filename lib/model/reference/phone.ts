@@ -18,11 +18,11 @@ import { cleanText } from './clean-text'
 import { foldDigits } from './figures'
 import { perLocale } from './per-locale'
 
-export type CallingCountry = { alpha2: string; name: string; code: string }
+type CallingCountry = { alpha2: string; name: string; code: string }
 
-export type PhoneProblem = 'empty' | 'letters' | 'too_short' | 'too_long' | 'not_a_number' | 'unknown_country'
+type PhoneProblem = 'empty' | 'letters' | 'too_short' | 'too_long' | 'not_a_number' | 'unknown_country'
 
-export type ParsedPhone = { ok: true; e164: string; alpha2?: string } | { ok: false; reason: PhoneProblem }
+type ParsedPhone = { ok: true; e164: string; alpha2?: string } | { ok: false; reason: PhoneProblem }
 
 /** The service's own pattern [service description]. */
 const SERVICE_PATTERN = /^\+(?:[0-9]){6,14}[0-9]$/

@@ -5,7 +5,7 @@ import { toAlpha2 } from './countries'
 import { perLocale } from './per-locale'
 
 /** `code` is the whole ISO 3166-2 code, such as `US-CA`. */
-export type Subdivision = { code: string; name: string }
+type Subdivision = { code: string; name: string }
 
 /** Spelling in the person's own language where the data has one: "北海道" for ja, "Hokkaido" for everyone else. */
 function nameIn(locale: string, subdivision: SubdivisionData): string {

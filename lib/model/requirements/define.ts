@@ -111,7 +111,7 @@ type InternalRequirement = RequirementFacts & {
 }
 
 /** A code for which it is written why it is asked: `reasons.<code>.why`. */
-export type AskedCode = NamesWith<Messages['reasons'], 'why'>
+type AskedCode = NamesWith<Messages['reasons'], 'why'>
 
 type RequirementFacts = {
   fields: readonly AnsweredField[]

@@ -56,7 +56,7 @@ export type Option = {
 }
 
 /** A long list of countries: those of today, with former ones between them, or with their calling codes. */
-export type CountryListName = 'today' | 'born' | 'calling'
+type CountryListName = 'today' | 'born' | 'calling'
 
 /** Every list of countries in one language, as one text each (see `asEntries`). */
 export type CountryLists = Readonly<Record<CountryListName, string>>

@@ -24,7 +24,7 @@ import type { Operator } from '../sign-in/session'
 import { helpCustomer } from './help-customer'
 
 /** What is said about a form of the team that stays. */
-export type Said = {
+type Said = {
   typed: Typed
   problems: readonly Problem[]
   advice: readonly Advice[]

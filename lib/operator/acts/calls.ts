@@ -52,7 +52,7 @@ export function lookUpNow(db: Db, operator: Operator, id: string): Promise<Resul
 }
 
 /** What someone who has looked at the service says about a call in doubt. */
-export type Word = { made: boolean; customer: string; reason: unknown; approval?: string | undefined }
+type Word = { made: boolean; customer: string; reason: unknown; approval?: string | undefined }
 
 /**
  * Takes a reviewer's word about a create call in doubt, with their reason.
@@ -90,7 +90,7 @@ export async function declareCall(
 }
 
 /** How an onboarding stands once the service was read: whether one of its codes still has no screen. */
-export type Reading = 'clear' | 'unknown_codes'
+type Reading = 'clear' | 'unknown_codes'
 
 /**
  * Reads the customer at the service again, now.

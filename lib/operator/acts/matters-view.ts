@@ -34,7 +34,7 @@ export type MatterView = {
 }
 
 /** What can be done about a matter besides taking it off the queue. */
-export const MATTER_DEEDS = ['unlock', 'answers', 'deliveries', 'look_up', 'read'] as const
+const MATTER_DEEDS = ['unlock', 'answers', 'deliveries', 'look_up', 'read'] as const
 type MatterDeed = (typeof MATTER_DEEDS)[number]
 
 const DEED_OF: Partial<Record<AlertKind, MatterDeed>> = {

@@ -41,7 +41,7 @@ export async function exportForTeam(
 }
 
 /** What someone says who erases an onboarding: why, and which one, by its reference. */
-export type EraseWish = { reason: unknown; reference: string; approval?: string | undefined }
+type EraseWish = { reason: unknown; reference: string; approval?: string | undefined }
 
 /**
  * Erases everything that is kept here about one onboarding. Its reference is typed again, so that nobody erases the one

@@ -8,7 +8,7 @@ import type { Operator } from '../sign-in/session'
 import type { ActOutcome } from './act-result'
 
 /** Failures of an act with words of their own; any other is said to have changed nothing. */
-export const ACT_PROBLEMS = [
+const ACT_PROBLEMS = [
   'role_refused',
   'reason_missing',
   'erasure_unconfirmed',

@@ -12,7 +12,7 @@ import { reasonedAct, refuseDeed } from './with-reason'
 
 const Place = z.string().regex(/^\/[A-Za-z0-9/]{1,100}$/)
 
-export type RevealRequest = { id: string; place: unknown; reason: unknown; approval?: string | undefined }
+type RevealRequest = { id: string; place: unknown; reason: unknown; approval?: string | undefined }
 
 /**
  * Shows one value of one onboarding to someone who may see it, says why, and has signed in within five minutes, by the

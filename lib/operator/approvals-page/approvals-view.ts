@@ -11,7 +11,7 @@ import { type Result, succeed } from '@/lib/platform/errors'
 import type { Words } from '@/lib/platform/i18n/words'
 
 /** One request: what is to be done, about whom, why, and how it stands. */
-export type ApprovalView = {
+type ApprovalView = {
   id: string
   what: string
   who: string

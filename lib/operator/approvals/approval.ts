@@ -16,7 +16,7 @@ const OPEN_MS = DAY_MS
 export const APPROVED_MS = 60 * 60_000
 
 export type Approval = typeof approvals.$inferSelect
-export type ApprovedAction = Approval['action']
+type ApprovedAction = Approval['action']
 
 /** What is needed to approve an act: the right to do it oneself. */
 export const RIGHT_TO: Readonly<Record<ApprovedAction, Right>> = {
@@ -27,7 +27,7 @@ export const RIGHT_TO: Readonly<Record<ApprovedAction, Right>> = {
 }
 
 /** One sensitive act as its use case is about to do it. */
-export type SensitiveAct = {
+type SensitiveAct = {
   action: ApprovedAction
   onboardingId: string
   field?: string | undefined

@@ -9,7 +9,7 @@ import { type FailureCode, fail, type Result, succeed } from '@/lib/platform/err
 import { APPROVED_MS, type Approval, approvalDeed, RIGHT_TO } from './approval'
 
 /** What a colleague says to a request. */
-export type ApprovalVerdict = { id: string; isApproved: boolean }
+type ApprovalVerdict = { id: string; isApproved: boolean }
 
 /**
  * Approves or refuses what a colleague has asked for, as someone who may do it themselves and has just signed in. Nobody

@@ -104,4 +104,4 @@ function actText({ t }: Words, action: string): string {
   return isOneOf(AUDIT_ACTIONS, action) ? t(`operator.acts.${action}`) : action
 }
 
-export const AUDIT_COLUMNS = ['when', 'who', 'what', 'object', 'outcome'] as const
+const AUDIT_COLUMNS = ['when', 'who', 'what', 'object', 'outcome'] as const

@@ -8,7 +8,7 @@ export const FIRST_DIGEST = sha256('vestibule/audit/v1')
 
 type Row = typeof audit.$inferSelect
 /** What a row says, without what ties it to the others. */
-export type AuditRow = Omit<Row, 'digest' | 'seal' | 'keyId'>
+type AuditRow = Omit<Row, 'digest' | 'seal' | 'keyId'>
 
 /** The digest of a row in its place: it changes with every field, and with every row before. */
 export function digestOf(previous: Uint8Array, row: AuditRow): Buffer {

@@ -11,9 +11,9 @@ const BATCH = 1000
 type Row = typeof audit.$inferSelect
 
 /** What is wrong with a chain, at the first place where it is. */
-export type AuditFault = 'changed' | 'missing' | 'seal' | 'cut'
+type AuditFault = 'changed' | 'missing' | 'seal' | 'cut'
 
-export type AuditVerdict = {
+type AuditVerdict = {
   rows: number
   /** Rows whose key is no longer known: tied to the others, but their seal cannot be tried. */
   unsealed: number

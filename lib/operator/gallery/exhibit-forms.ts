@@ -57,7 +57,7 @@ export const checkStates: Readonly<Record<'empty' | 'wrong', Build>> = {
 const typeOf = ({ scene }: Begun) => scene.visit.onboarding.type
 
 /** What the form of a page asks. */
-export function fieldsOf({ scene, step }: Begun): readonly Field[] {
+function fieldsOf({ scene, step }: Begun): readonly Field[] {
   if (step === PERSON_PAGES.form) return fieldsFor(undefined)
   const { steps } = planOf(scene.visit)
   const own =

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Words } from '@/lib/platform/i18n/words'
 
 /** What each key does on the list, in the order in which the help shows them. */
-export const LIST_KEYS = {
+const LIST_KEYS = {
   find: '/',
   down: 'j',
   up: 'k',

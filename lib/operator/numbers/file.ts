@@ -9,7 +9,7 @@ import { readForExport } from './read-numbers'
 import { type ColumnId, type Row, TABLE_COLUMNS, TABLES, tablesOf } from './tables'
 
 /** One table as a file, and what to call it. */
-export type NumbersFile = { name: string; text: string }
+type NumbersFile = { name: string; text: string }
 
 /**
  * A table of the page as a file for spreadsheets, with the same filters and the same small counts hidden.

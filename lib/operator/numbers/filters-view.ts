@@ -13,7 +13,7 @@ export type Filters = {
   profiles: readonly string[]
 }
 
-export const PICKED = ['integrator', 'device', 'locale', 'profile'] as const
+const PICKED = ['integrator', 'device', 'locale', 'profile'] as const
 
 /** The form that chooses what is counted. */
 export function filtersView(words: Words, { query, integrators, profiles }: Filters): NumbersView['filters'] {

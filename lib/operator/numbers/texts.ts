@@ -11,7 +11,7 @@ import type { Words } from '@/lib/platform/i18n/words'
 import type { ColumnId, Row } from './tables'
 
 /** How questions are asked, in words under `operator.numbers.flows`. */
-export const FLOWS = ['form', 'code', 'document', 'face', 'terms', 'people'] as const
+const FLOWS = ['form', 'code', 'document', 'face', 'terms', 'people'] as const
 
 const NOTHING = '–'
 

@@ -28,7 +28,7 @@ import { profilesView, refusalsView } from './profiles-view'
 import type { OnboardingView } from './view'
 
 /** The facts of an onboarding, in the order in which they are. */
-export const TERMS = [
+const TERMS = [
   'reference',
   'id',
   'customer',

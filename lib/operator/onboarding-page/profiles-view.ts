@@ -12,7 +12,7 @@ import type { CriteriaError } from '@/lib/upstream/types'
 import type { OnboardingView } from './view'
 
 /** The lists of a profile, in the order in which they matter to someone who asks. */
-export const LISTS = ['required', 'pending', 'complete'] as const
+const LISTS = ['required', 'pending', 'complete'] as const
 
 /** Each profile as the service tells it, code by code, beside how the app reads it. */
 export function profilesView(words: Words, opened: OpenedOnboarding): OnboardingView['profiles'] {

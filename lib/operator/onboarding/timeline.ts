@@ -11,7 +11,7 @@ import { webhookDeliveries } from '@/lib/platform/db/schema/webhooks-out'
 const MOST = 100
 
 /** Who or what made something happen. */
-export const SOURCES = ['flow', 'call', 'webhook', 'delivery', 'team'] as const
+const SOURCES = ['flow', 'call', 'webhook', 'delivery', 'team'] as const
 
 /** One thing that happened, of whichever kind. */
 export type TimelineRow = {

@@ -4,7 +4,7 @@ import { requirements } from '@/lib/model/requirements/registry'
 import type { Words } from '@/lib/platform/i18n/words'
 
 /** Parts of an answer that are named beside it; any other part is what the answer is all about. */
-export const NAMED_PARTS = [
+const NAMED_PARTS = [
   'country',
   'line1',
   'line2',

@@ -20,7 +20,7 @@ export type ConsoleFrameView = {
 }
 
 /** The rooms of the console, in the order of the navigation. */
-export const ROOMS = [
+const ROOMS = [
   { id: 'onboardings', href: '/operator', right: 'look' },
   { id: 'numbers', href: '/operator/numbers', right: 'look' },
   { id: 'simulator', href: '/operator/simulator', right: 'look' },

@@ -24,7 +24,7 @@ import { type PreviewLook, previewSession, type Scene } from './scene'
 export type At = number | 'now'
 
 /** A scene that was, with what of it nobody may read. */
-export type ReadScene = { scene: Scene; opened: Pick<OpenedOnboarding, 'draft' | 'snapshot' | 'onboarding'> }
+type ReadScene = { scene: Scene; opened: Pick<OpenedOnboarding, 'draft' | 'snapshot' | 'onboarding'> }
 
 /** Reads an onboarding as it was at a moment; undefined where there is none, or it was forgotten. Writes nothing. */
 export async function readScene(

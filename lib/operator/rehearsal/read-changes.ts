@@ -15,7 +15,7 @@ const COUNTRY = /^[A-Z]{3}$/
 const PROFILE = /^[a-z][a-z0-9_]{0,63}$/
 
 /** Why a line cannot be read. */
-export type ChangeProblem = { line: number; why: 'sign' | 'code' | 'word' | 'many' }
+type ChangeProblem = { line: number; why: 'sign' | 'code' | 'word' | 'many' }
 
 /** What was pasted: changes, or the first line that is none. */
 export type ReadChanges =

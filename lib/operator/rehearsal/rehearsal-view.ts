@@ -29,7 +29,7 @@ export type RehearsalView = {
 }
 
 /** One onboarding that would change. */
-export type ConcernedView = {
+type ConcernedView = {
   href: string
   code: string
   type: string

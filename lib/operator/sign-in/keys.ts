@@ -31,7 +31,7 @@ export type KeysView = {
   }>
 }
 
-export const KEY_COLUMNS = ['name', 'integrator', 'scope', 'created', 'used', 'end', 'change'] as const
+const KEY_COLUMNS = ['name', 'integrator', 'scope', 'created', 'used', 'end', 'change'] as const
 
 /** Every key of every integrator, those that work first; `role.refused` for all but admins. */
 export async function listKeysForTeam(

@@ -70,7 +70,7 @@ async function refused(db: Db, code: FailureCode): Promise<Result<string>> {
 }
 
 /** The configuration refuses to start like this; what gets past it does not continue. */
-export function refuseBesideRealService(): void {
+function refuseBesideRealService(): void {
   if (env().operators.signIn === 'one_time' && env().upstream)
     throw new BrokenInvariant('one-time sign-in addresses do not exist beside a real service')
 }

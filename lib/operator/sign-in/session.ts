@@ -15,7 +15,7 @@ const SEEN_STEP_MS = 60_000
 export type Identity = { issuer: string; subject: string; name: string; role: Role }
 
 /** How someone came in: when it was asked who they are, by which browser, and the way in as the provider names it. */
-export type Entrance = { signedInAt: Date; browser?: string | undefined; acr?: string | undefined }
+type Entrance = { signedInAt: Date; browser?: string | undefined; acr?: string | undefined }
 
 /** A person on the team in one browser. */
 export type Operator = {

@@ -19,7 +19,7 @@ export type SignInPageView = {
 }
 
 /** Failures at the door with words of their own. */
-export const DOOR_PROBLEMS = [
+const DOOR_PROBLEMS = [
   'sign_in_refused',
   'sign_in_expired',
   'sign_in_used',

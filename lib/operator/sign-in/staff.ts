@@ -29,7 +29,7 @@ export type StaffView = {
 }
 
 const MOST = 500
-export const STAFF_COLUMNS = ['name', 'role', 'signed_in', 'sessions', 'change'] as const
+const STAFF_COLUMNS = ['name', 'role', 'signed_in', 'sessions', 'change'] as const
 
 /** Everybody who has signed in, and how many sessions of theirs are live; `role.refused` for all but admins. */
 export async function listStaff(

@@ -17,7 +17,7 @@ import { readShown, shownPicks, shownQuery, type ViewerView } from './viewer-vie
 type Query = Readonly<Record<string, unknown>>
 
 /** What a customer sees, at a chosen moment. */
-export type ScreenPageView = { viewer: ViewerView; moments?: MomentsView }
+type ScreenPageView = { viewer: ViewerView; moments?: MomentsView }
 
 /**
  * The console's page that shows what a customer sees, at any moment that was recorded. The look itself is written down

@@ -5,9 +5,9 @@ import { languageState } from '@/lib/platform/i18n/languages'
 import { type Locale, locales, ownName } from '@/lib/platform/i18n/locales'
 import type { Words } from '@/lib/platform/i18n/words'
 
-export const WIDTHS = ['phone', 'tablet', 'desktop', 'frame'] as const
-export type Width = (typeof WIDTHS)[number]
-export const SCHEMES = ['auto', 'light', 'dark'] as const
+const WIDTHS = ['phone', 'tablet', 'desktop', 'frame'] as const
+type Width = (typeof WIDTHS)[number]
+const SCHEMES = ['auto', 'light', 'dark'] as const
 
 /** Where a customer's page is looked at: what to choose, and the frame that shows it. */
 export type ViewerView = {

@@ -2,7 +2,7 @@ import 'server-only'
 import { createHash, createHmac, createSecretKey, hkdfSync, timingSafeEqual } from 'node:crypto'
 
 /** What a derived key is for: one secret gives one key per purpose. */
-export type KeyPurpose =
+type KeyPurpose =
   | 'wrap'
   | 'lookup'
   | 'webhook-in'

@@ -12,7 +12,7 @@ type RowOf<Given extends Columns> = { [Name in keyof Given]: GetColumnData<Given
  * done the work, or cannot do it now, **hands back** the row: by a state in which it is never due again, or by the time
  * from which it is.
  */
-export type Claim<Table extends PgTable, Given extends Columns> = {
+type Claim<Table extends PgTable, Given extends Columns> = {
   /** What tells one row from another. */
   key: readonly PgColumn[]
   /** Rows with work that is due and in nobody's hands. */

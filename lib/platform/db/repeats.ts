@@ -7,7 +7,7 @@ const MOST_REPEATS = 3
 const PAUSE_MS = 20
 
 /** Whether the server has rolled a transaction back, so that the app can run all of it again. */
-export function isUndone(error: unknown): boolean {
+function isUndone(error: unknown): boolean {
   return causesOf(error).some((one) => UNDONE.has(databaseCodeOf(one)))
 }
 

@@ -58,7 +58,7 @@ export function explainedAt(folder: string, error: unknown): unknown {
 }
 
 /** What is said of a data folder in which nothing can be kept. */
-export function unusableFolder(folder: string, code: string): ConfigurationError {
+function unusableFolder(folder: string, code: string): ConfigurationError {
   const cause = code === 'ENOSPC' || code === 'EDQUOT' ? 'its disk is full' : code
   return new ConfigurationError(
     `The data folder ${folder} cannot be written (${cause}). Set VESTIBULE_DATA_DIR to a folder with room that this user may write, or APP_SECRET and DATABASE_URL, which need no folder.`,

@@ -10,7 +10,7 @@ import { type OperatorAccess, readOperatorAccess } from './operator-access'
 import { hostsOf, isLoopback } from './own-addresses'
 import { Settings } from './settings'
 
-export type Env = {
+type Env = {
   port: number
   /** Where people reach the app, without a slash at the end. */
   publicUrl: string

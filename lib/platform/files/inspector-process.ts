@@ -6,7 +6,7 @@ import type { FileLimits } from './inspector/verdict'
 import { commandOf } from './inspector/wall'
 
 /** A process that opens one file: the file goes in, its verdict comes out. */
-export type Inspector = ChildProcessByStdio<Writable, Readable, null>
+type Inspector = ChildProcessByStdio<Writable, Readable, null>
 
 const MEGABYTE = 1024 * 1024
 /** What the process that opens one file may use. */

@@ -6,7 +6,7 @@ const PATIENCE_MS = 20_000
 const PART_BYTES = 64 * 1024
 
 /** What a virus scanner said; `unknown` when it said nothing that can be trusted. */
-export type ScanVerdict = 'clean' | 'infected' | 'unknown'
+type ScanVerdict = 'clean' | 'infected' | 'unknown'
 
 /**
  * Has a file looked at by ClamAV's daemon, over its stream command.

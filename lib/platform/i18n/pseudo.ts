@@ -40,7 +40,7 @@ export function pseudoMessage(locale: Locale, english: string): string {
 }
 
 /** A message in ICU's syntax with its literal text changed; names, numbers and keywords of its gaps stay. */
-export function eachLiteral(message: string, change: (text: string) => string): string {
+function eachLiteral(message: string, change: (text: string) => string): string {
   let literal = ''
   let done = ''
   for (let at = 0; at < message.length; at += 1) {

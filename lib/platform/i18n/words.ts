@@ -1,7 +1,7 @@
 import type { MessageKey, PlainKey, ValuesFor } from './message-key'
 
 /** A message's values, whatever they are called. */
-export type WordValues = Readonly<Record<string, string | number>>
+type WordValues = Readonly<Record<string, string | number>>
 
 /** The places in which an asker may use its own words; what is missing is said in ours. */
 export type OwnWords = Readonly<{ title?: string; why?: string; support?: string }>

@@ -8,7 +8,7 @@ type Batch = { left: number; rest: number; isLast: boolean; endsAt: number }
  * What the database says of a batch that was asked for: how many of it are there, how many the window has beside them,
  * and how long it lasts.
  */
-export type BatchGrant = { uses: number; rest: number; waitSeconds: number }
+type BatchGrant = { uses: number; rest: number; waitSeconds: number }
 
 type Store = { batches: Map<string, Batch>; asked: Map<string, Promise<Batch>> }
 const stores = new WeakMap<Db, Store>()

@@ -17,7 +17,7 @@ type Where = {
 }
 
 /** The limits of this process, and how long to wait between codes. */
-export type LimitsHere = {
+type LimitsHere = {
   of: Readonly<Record<LimitName, Limit>>
   codeWaits: readonly [number, ...number[]]
 }

@@ -5,7 +5,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** Whose use is counted. `network`: everybody behind one address, a household or a whole office. */
-export type LimitedBy =
+type LimitedBy =
   | 'contact'
   | 'onboarding'
   | 'onboarding and channel'

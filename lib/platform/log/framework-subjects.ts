@@ -1,5 +1,5 @@
 /** What the framework tells of, as far as it can be known without its words: they repeat what strangers send. */
-export const FRAMEWORK_SUBJECTS = [
+const FRAMEWORK_SUBJECTS = [
   'action_unknown',
   'action_from_elsewhere',
   'body_too_large',

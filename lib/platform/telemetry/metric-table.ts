@@ -56,7 +56,7 @@ export const METRICS = {
 } as const satisfies Record<string, MetricEntry>
 
 type MetricEntry = { kind: 'histogram' | 'total' | 'gauge'; help: string; labels: readonly string[] }
-export type MetricName = keyof typeof METRICS
+type MetricName = keyof typeof METRICS
 export type NamesOf<Kind extends MetricEntry['kind']> = {
   [Name in MetricName]: (typeof METRICS)[Name]['kind'] extends Kind ? Name : never
 }[MetricName]

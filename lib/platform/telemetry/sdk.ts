@@ -33,7 +33,7 @@ import type { TelemetrySettings } from './settings'
 import { beginTracing } from './spans'
 
 /** Ends what sends, after it has sent what it still holds. */
-export type StopTelemetry = () => Promise<void>
+type StopTelemetry = () => Promise<void>
 
 /** Starts what the settings ask for. This file alone loads the packages that do it. */
 export async function startSdk(

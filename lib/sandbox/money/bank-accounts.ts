@@ -1,7 +1,7 @@
 import 'server-only'
 import type { sandboxBankAccounts } from '@/lib/platform/db/schema/sandbox-money'
 
-export type BankAccountRow = typeof sandboxBankAccounts.$inferSelect
+type BankAccountRow = typeof sandboxBankAccounts.$inferSelect
 
 /** A bank account as it is answered: what was sent, with an id and its times. */
 export function bankAccountBody(account: BankAccountRow) {

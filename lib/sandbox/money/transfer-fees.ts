@@ -5,7 +5,7 @@ import { envelope, failedEnvelope, type SandboxAnswer } from '../answer'
 import type { SandboxCall } from '../call'
 import type { World } from '../world'
 
-export type TransferFeeRow = typeof sandboxTransferFees.$inferSelect
+type TransferFeeRow = typeof sandboxTransferFees.$inferSelect
 
 /** A transfer fee as version 1 shows it. */
 export function transferFeeBody(fee: TransferFeeRow) {

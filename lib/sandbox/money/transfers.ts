@@ -11,7 +11,7 @@ import { recordHappenings } from '../events'
 import type { SandboxSettings } from '../settings'
 import { later, newSandboxId, type Tx, type World } from '../world'
 
-export type TransferRow = typeof sandboxTransfers.$inferSelect
+type TransferRow = typeof sandboxTransfers.$inferSelect
 
 /** A transfer as it is answered: what was sent, where it is, and how it came there. */
 export function transferBody({ money }: SandboxSettings, transfer: TransferRow) {

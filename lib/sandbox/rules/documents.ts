@@ -18,7 +18,7 @@ export function hasBack(documentType: string, { documentsWithBack }: RuleSetting
 }
 
 /** Other documents, by their type, and the requirement code each satisfies. Two spellings of one document are in use. */
-export const PAPER_CODES: Record<string, string> = {
+const PAPER_CODES: Record<string, string> = {
   liveness_report: 'liveness_report_document',
   proof_of_address: 'proof_of_address_document',
   incorporation_cert: 'incorporation_certificate_document',

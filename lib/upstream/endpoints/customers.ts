@@ -9,7 +9,7 @@ import { WireCustomer, WireCustomerList } from '../wire'
 const json = { body: 'json', limit: 'interactive' } as const
 const bare = { body: 'none', limit: 'interactive' } as const
 
-export const CREATE_CUSTOMER: Endpoint<WireCustomer> = {
+const CREATE_CUSTOMER: Endpoint<WireCustomer> = {
   ...json,
   method: 'POST',
   route: '/v2/customer',
@@ -17,7 +17,7 @@ export const CREATE_CUSTOMER: Endpoint<WireCustomer> = {
   repeat: 'never',
 }
 
-export const GET_CUSTOMER: Endpoint<WireCustomer> = {
+const GET_CUSTOMER: Endpoint<WireCustomer> = {
   ...bare,
   method: 'GET',
   route: '/v2/customer/{id}',
@@ -25,7 +25,7 @@ export const GET_CUSTOMER: Endpoint<WireCustomer> = {
   repeat: 3,
 }
 
-export const LIST_CUSTOMERS: Endpoint<z.infer<typeof WireCustomerList>> = {
+const LIST_CUSTOMERS: Endpoint<z.infer<typeof WireCustomerList>> = {
   ...bare,
   method: 'GET',
   route: '/v2/customer',
@@ -34,7 +34,7 @@ export const LIST_CUSTOMERS: Endpoint<z.infer<typeof WireCustomerList>> = {
 }
 
 /** The service validates the merged state, so that a second PATCH changes nothing (service description). */
-export const UPDATE_CUSTOMER: Endpoint<WireCustomer> = {
+const UPDATE_CUSTOMER: Endpoint<WireCustomer> = {
   ...json,
   method: 'PATCH',
   route: '/v2/customer/{id}',
@@ -43,7 +43,7 @@ export const UPDATE_CUSTOMER: Endpoint<WireCustomer> = {
 }
 
 /** Filters of the customer list, names and meanings from the service docs; `page` counts from 1. */
-export type CustomerFilter = CallOptions &
+type CustomerFilter = CallOptions &
   Readonly<{
     email?: string
     page?: number

@@ -5,7 +5,7 @@ import type { CallOptions, DocumentReceipt, DocumentUpload, UpstreamResult } fro
 import { WireDocument } from '../wire'
 
 /** A repeat is harmless to the service but leaves a second file in the review. */
-export const UPLOAD_DOCUMENT: Endpoint<WireDocument> = {
+const UPLOAD_DOCUMENT: Endpoint<WireDocument> = {
   method: 'POST',
   route: '/v2/document',
   body: 'multipart',

@@ -15,7 +15,7 @@ import { WireRepresentative, WireRepresentativeList } from '../wire'
 const json = { body: 'json', limit: 'interactive' } as const
 const bare = { body: 'none', limit: 'interactive' } as const
 
-export const CREATE_REPRESENTATIVE: Endpoint<WireRepresentative> = {
+const CREATE_REPRESENTATIVE: Endpoint<WireRepresentative> = {
   ...json,
   method: 'POST',
   route: '/v2/business-representative',
@@ -23,7 +23,7 @@ export const CREATE_REPRESENTATIVE: Endpoint<WireRepresentative> = {
   repeat: 'never',
 }
 
-export const GET_REPRESENTATIVE: Endpoint<WireRepresentative> = {
+const GET_REPRESENTATIVE: Endpoint<WireRepresentative> = {
   ...bare,
   method: 'GET',
   route: '/v2/business-representative/{id}',
@@ -31,7 +31,7 @@ export const GET_REPRESENTATIVE: Endpoint<WireRepresentative> = {
   repeat: 3,
 }
 
-export const LIST_REPRESENTATIVES: Endpoint<z.infer<typeof WireRepresentativeList>> = {
+const LIST_REPRESENTATIVES: Endpoint<z.infer<typeof WireRepresentativeList>> = {
   ...bare,
   method: 'GET',
   route: '/v2/business-representative',
@@ -39,7 +39,7 @@ export const LIST_REPRESENTATIVES: Endpoint<z.infer<typeof WireRepresentativeLis
   repeat: 3,
 }
 
-export const UPDATE_REPRESENTATIVE: Endpoint<WireRepresentative> = {
+const UPDATE_REPRESENTATIVE: Endpoint<WireRepresentative> = {
   ...json,
   method: 'PATCH',
   route: '/v2/business-representative/{id}',
@@ -47,7 +47,7 @@ export const UPDATE_REPRESENTATIVE: Endpoint<WireRepresentative> = {
   repeat: 3,
 }
 
-export const REMOVE_REPRESENTATIVE: Endpoint<undefined> = {
+const REMOVE_REPRESENTATIVE: Endpoint<undefined> = {
   ...bare,
   method: 'DELETE',
   route: '/v2/business-representative/{id}',
@@ -58,8 +58,7 @@ export const REMOVE_REPRESENTATIVE: Endpoint<undefined> = {
 }
 
 /** Which representatives; without a customer id those of every customer. `page` counts from 1. */
-export type RepresentativeFilter = CallOptions &
-  Readonly<{ customerId?: string; page?: number; limit?: number }>
+type RepresentativeFilter = CallOptions & Readonly<{ customerId?: string; page?: number; limit?: number }>
 
 /** The people who stand for a business. */
 export function representatives(call: ServiceCall) {

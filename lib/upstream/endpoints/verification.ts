@@ -6,7 +6,7 @@ import type { CallOptions, CodeChannel, CodeSent, CodeVerified, HostedLink, Upst
 import { WireLink, WireOtpSent, WireOtpVerified } from '../wire'
 
 /** A second call would send a second message, at a cost. */
-export const SEND_CODE: Endpoint<{ expiresAt?: string | undefined }> = {
+const SEND_CODE: Endpoint<{ expiresAt?: string | undefined }> = {
   method: 'POST',
   route: '/v2/customer/{id}/otp-send',
   body: 'json',
@@ -16,7 +16,7 @@ export const SEND_CODE: Endpoint<{ expiresAt?: string | undefined }> = {
 }
 
 /** A second call could spend the code, or one of few tries. */
-export const VERIFY_CODE: Endpoint<{ verifiedAt?: string | undefined }> = {
+const VERIFY_CODE: Endpoint<{ verifiedAt?: string | undefined }> = {
   method: 'POST',
   route: '/v2/customer/{id}/otp-verify',
   body: 'json',
@@ -31,9 +31,9 @@ const SafeLink = WireLink.refine((wire) => isSafeAddress(addressOf(wire)), 'unsa
 /** Asking again only makes a fresh link (service docs). */
 const link = { method: 'POST', body: 'none', answer: SafeLink, repeat: 2, limit: 'interactive' } as const
 
-export const TERMS_LINK: Endpoint<WireLink> = { ...link, route: '/v2/customer/{id}/tos-link' }
-export const FACE_LINK: Endpoint<WireLink> = { ...link, route: '/v2/customer/{id}/face-verification-link' }
-export const REPRESENTATIVE_FACE_LINK: Endpoint<WireLink> = {
+const TERMS_LINK: Endpoint<WireLink> = { ...link, route: '/v2/customer/{id}/tos-link' }
+const FACE_LINK: Endpoint<WireLink> = { ...link, route: '/v2/customer/{id}/face-verification-link' }
+const REPRESENTATIVE_FACE_LINK: Endpoint<WireLink> = {
   ...link,
   route: '/v2/business-representative/{id}/face-verification-link',
 }

@@ -12,7 +12,7 @@ type One = z.infer<typeof One>
 const common = { limit: 'interactive', isEnveloped: true } as const
 
 /** Accounts may hold ten webhooks; a repeat could use one up. */
-export const CREATE_WEBHOOK: Endpoint<One> = {
+const CREATE_WEBHOOK: Endpoint<One> = {
   ...common,
   method: 'POST',
   route: '/v1/webhook',
@@ -21,7 +21,7 @@ export const CREATE_WEBHOOK: Endpoint<One> = {
   repeat: 'never',
 }
 
-export const GET_WEBHOOK: Endpoint<One> = {
+const GET_WEBHOOK: Endpoint<One> = {
   ...common,
   method: 'GET',
   route: '/v1/webhook/{id}',
@@ -30,7 +30,7 @@ export const GET_WEBHOOK: Endpoint<One> = {
   repeat: 3,
 }
 
-export const LIST_WEBHOOKS: Endpoint<z.infer<typeof Many>> = {
+const LIST_WEBHOOKS: Endpoint<z.infer<typeof Many>> = {
   ...common,
   method: 'GET',
   route: '/v1/webhook',
@@ -40,7 +40,7 @@ export const LIST_WEBHOOKS: Endpoint<z.infer<typeof Many>> = {
 }
 
 /** A POST by name, a merge by meaning: "parameters not provided stay unchanged" (service description). */
-export const UPDATE_WEBHOOK: Endpoint<One> = {
+const UPDATE_WEBHOOK: Endpoint<One> = {
   ...common,
   method: 'POST',
   route: '/v1/webhook/{id}',
@@ -50,7 +50,7 @@ export const UPDATE_WEBHOOK: Endpoint<One> = {
 }
 
 /** What a webhook is made of; `events` may be `['*']`, both texts have at most 500 characters. */
-export type WebhookInput = Readonly<{
+type WebhookInput = Readonly<{
   url: string
   events: readonly string[]
   name?: string

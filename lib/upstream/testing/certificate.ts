@@ -4,7 +4,7 @@ import { DAY_MS } from '@/lib/platform/durations'
 
 /** A certificate and its private key, as a server of node takes them. */
 export type Certificate = { cert: string; key: string }
-export type Issuer = Certificate & { name: string; privateKey: KeyObject }
+type Issuer = Certificate & { name: string; privateKey: KeyObject }
 
 type Wish = {
   /** The host it is for. */

@@ -1,7 +1,7 @@
 import 'server-only'
 import { encode } from 'uqr'
 
-export type QrCode = { size: number; path: string }
+type QrCode = { size: number; path: string }
 
 /** A text as a QR code: one path of the dark squares, a run of them at a time, on a grid of `size` squares a side. */
 export function qrCode(text: string): QrCode {

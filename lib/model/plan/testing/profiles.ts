@@ -58,9 +58,9 @@ export function openSteps(plan: Plan): readonly string[] {
   return plan.steps.filter(({ open }) => open).map(({ step }) => step.id)
 }
 
-export const knownCodes = requirementsFor.individual.flatMap(({ codes }) => codes)
+const knownCodes = requirementsFor.individual.flatMap(({ codes }) => codes)
 export const unknownCodes = ['blood_type', 'kyc_z_magic', '__proto__', 'source_of_wealth'] as const
-export const statuses: readonly ProfileStatus[] = [
+const statuses: readonly ProfileStatus[] = [
   'incomplete',
   'pending',
   'approved',

@@ -14,7 +14,7 @@ import { partAsked } from '../step-words'
 import { maskedLines } from './masked-lines'
 import type { AnswerRow, CheckView } from './types'
 
-export type CheckInput = Pick<ChecklistInput, 'words' | 'asker' | 'plan' | 'hrefOf'> & {
+type CheckInput = Pick<ChecklistInput, 'words' | 'asker' | 'plan' | 'hrefOf'> & {
   answers: Answers
   /** False on a further browser: answers are named, not shown. */
   shown: boolean

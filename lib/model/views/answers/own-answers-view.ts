@@ -16,7 +16,7 @@ export type Kept = Masking & {
 }
 
 /** What a company's user has said about its people and nobody but this app knows. */
-export type KeptList = {
+type KeptList = {
   /** The list can still be changed. */
   isOpen: boolean
   /** `goes`: is taken off the list with the answers. */
@@ -25,7 +25,7 @@ export type KeptList = {
   saysRestIsSmall: boolean
 }
 
-export type OwnAnswersInput = {
+type OwnAnswersInput = {
   words: Words
   asker: string
   kept: Kept

@@ -26,7 +26,7 @@ export type CodeInput = {
 export const CODE_INPUT = 'code'
 
 /** From when on a code can be asked for; undefined when it can be now. */
-export type SendTime = { from: Date | undefined; now: Date }
+type SendTime = { from: Date | undefined; now: Date }
 
 /** Before the first code: where it will go, and the button that sends it. */
 export function sendCodeView(input: CodeInput, { from, now }: SendTime): SendCodeView {
@@ -76,7 +76,7 @@ export type SentCode = {
 }
 
 /** What a page that is not the contact's own says otherwise. */
-export type CodeWays = {
+type CodeWays = {
   submit: string
   /** Tells the answer which channel the code came by. */
   channel: { name: string; value: Channel }
@@ -84,11 +84,11 @@ export type CodeWays = {
 }
 
 /** What can be wrong with a code as it was typed; words under `code`. */
-export const CODE_PROBLEMS = ['empty', 'long', 'wrong', 'expired', 'older'] as const
+const CODE_PROBLEMS = ['empty', 'long', 'wrong', 'expired', 'older'] as const
 export type CodeProblem = (typeof CODE_PROBLEMS)[number]
 
 /** What has happened to a code that was typed: a problem is the key of its sentence. */
-export type TypedCode = { problem?: CodeProblem; typed?: string }
+type TypedCode = { problem?: CodeProblem; typed?: string }
 
 /** The page that takes the code. */
 export function codeView(input: CodeInput, code: SentCode, given: TypedCode = {}, ways?: CodeWays): CodeView {

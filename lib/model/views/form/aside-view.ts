@@ -40,7 +40,7 @@ export function askPersonView(input: PersonInput): NonNullable<AsideView['person
   }
 }
 
-export type HostedAsideInput = {
+type HostedAsideInput = {
   words: Words
   asker: string
   step: string

@@ -23,7 +23,7 @@ import type { FormSection, FormView } from './types'
 import { whyView } from './why-view'
 
 /** Screens that are forms: a step's own, and the short page of several. */
-export type FormPage = StepId | 'finish' | 'prove'
+type FormPage = StepId | 'finish' | 'prove'
 
 type AskedSection = { step: FormPage; fields: readonly Field[]; locked?: readonly AnsweredField[] }
 
@@ -53,7 +53,7 @@ export type FormInput = {
 }
 
 /** The id of an input's element: its form name with dots turned into hyphens. */
-export function elementId(input: string): string {
+function elementId(input: string): string {
   return input.replaceAll('.', '-')
 }
 

@@ -3,7 +3,7 @@ import type { Words } from '@/lib/platform/i18n/words'
 import type { LandingView } from '../landing/types'
 import type { HandOffCode, HandOffView } from './types'
 
-export type HandOffInput = {
+type HandOffInput = {
   words: Words
   kind: 'document' | 'face'
   sign: string
@@ -49,7 +49,7 @@ export function handOffCodeWords(words: Words): HandOffCode['words'] {
   }
 }
 
-export type HandOffLandingInput = {
+type HandOffLandingInput = {
   words: Words
   asker: string
   domain: string

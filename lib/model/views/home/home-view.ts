@@ -14,7 +14,7 @@ import { stuckLine } from './status-view'
 import { timeline } from './timeline-view'
 import type { ChecklistView, FileLink } from './types'
 
-export type HomeInput = ChecklistInput & {
+type HomeInput = ChecklistInput & {
   happened: readonly Happened[]
   news: readonly News[]
   openings: readonly Opening[]

@@ -4,7 +4,7 @@ import { stepThing } from '../step-words'
 import type { ChecklistInput } from './input'
 import type { ReceiptView } from './types'
 
-export type ReceiptInput = Pick<ChecklistInput, 'words' | 'asker' | 'plan'> & {
+type ReceiptInput = Pick<ChecklistInput, 'words' | 'asker' | 'plan'> & {
   happened: readonly Happened[]
   reference: string
   /** Name of how it stands, a key under `receipt.standing`. */

@@ -12,7 +12,7 @@ import { spanUp } from './span'
 import { timeline, withTimes } from './timeline-view'
 import type { StatusView } from './types'
 
-export type StatusInput = ChecklistInput & {
+type StatusInput = ChecklistInput & {
   happened: readonly Happened[]
   news: readonly News[]
   openings: readonly Opening[]

@@ -6,7 +6,7 @@ import { stepThing } from '../step-words'
 import type { ChecklistInput } from './input'
 import type { TaskGroupView, TimelineEntry } from './types'
 
-export type TimelineInput = Pick<ChecklistInput, 'words' | 'asker' | 'plan'> & {
+type TimelineInput = Pick<ChecklistInput, 'words' | 'asker' | 'plan'> & {
   happened: readonly Happened[]
 }
 

@@ -16,9 +16,9 @@ import { phraseView } from './phrase-view'
 import type { LandingView, NotRightView } from './types'
 
 /** What someone was said to be in a company; words under `invitation.roles` and `invitation.named`. */
-export type StatedRole = 'owner' | 'director' | 'control' | 'signer'
+type StatedRole = 'owner' | 'director' | 'control' | 'signer'
 
-export type InvitationInput = LandingInput & {
+type InvitationInput = LandingInput & {
   /** Undefined where neither we nor the service have its name. */
   company: string | undefined
   roles: readonly StatedRole[]

@@ -2,13 +2,13 @@ import type { Words } from '@/lib/platform/i18n/words'
 import type { LinkProblemView } from './types'
 
 /** What is known of a link that no longer opens; nothing for one that never existed. */
-export type KnownLink = {
+type KnownLink = {
   link: { kind: string; expiresAt: Date }
   onboarding: { reference: string; purgedAt: Date | null }
   integrator: { name: string; domain: string; supportUrl: string | null }
 }
 
-export type LinkProblemInput = {
+type LinkProblemInput = {
   words: Words
   code: string
   known: KnownLink | undefined

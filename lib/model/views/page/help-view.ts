@@ -52,7 +52,7 @@ export function generalHelpView(words: Words): TextPageView {
 }
 
 /** `answersHref`: the person's own answers, for those who have begun. */
-export type KeepFacts = { asker: string; draftDays: number; answersHref?: string }
+type KeepFacts = { asker: string; draftDays: number; answersHref?: string }
 
 /** What is kept, where, and for how long; every figure comes from a setting. */
 export function keepView(facts: KeepFacts, words: Words): TextPageView {

@@ -6,7 +6,7 @@ import type { FrameView, Logo, PlaceView } from './place'
 /** Where the sandbox's band leads; `xray` is absent where a page belongs to no onboarding. */
 export type SandboxWays = { inbox: string; xray?: string }
 
-export type PlaceInput = {
+type PlaceInput = {
   words: Words
   /** Undefined where nobody is known to ask. */
   asker: string | undefined

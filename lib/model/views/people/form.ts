@@ -20,7 +20,7 @@ import type { NoticeView } from '../page/notice'
 import { PERSON_PAGE, type PersonPart } from './parts'
 import type { LiveOwnershipView } from './types'
 
-export type PersonFormInput = {
+type PersonFormInput = {
   words: Words
   asker: string
   /** Undefined for someone who is not on the list yet. */

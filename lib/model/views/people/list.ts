@@ -9,7 +9,7 @@ import { rulesOf } from './rules'
 import type { PeopleView } from './types'
 
 /** So many people are on one page. */
-export const PEOPLE_ON_PAGE = 10
+const PEOPLE_ON_PAGE = 10
 
 /** Who is on a page of the list; `wanted` can be anything. */
 export function peopleOnPage<One>(people: readonly One[], wanted: number) {

@@ -6,7 +6,7 @@ import type { Words } from '@/lib/platform/i18n/words'
 import { drawOwnership } from './draw'
 import type { LiveOwnershipView } from './types'
 
-export type LiveInput = {
+type LiveInput = {
   words: Words
   others: ReadonlyArray<{ number: number; facts: PersonFacts; turn: Turn }>
   /** Of the person whom the form is about. */

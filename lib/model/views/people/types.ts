@@ -135,7 +135,7 @@ export type InvitePersonView = {
 }
 
 /** A link just made; it is shown once. */
-export type MadeLink = { url: string; works: string; mailHref: string }
+type MadeLink = { url: string; works: string; mailHref: string }
 export type InviteAnswer = { link: MadeLink } | { trouble: string } | undefined
 
 /** One of the pages about a company's people that have a content of their own. */

@@ -14,7 +14,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 
 /** The unprivileged account PostgreSQL runs under when we are root; it refuses to run as root itself. */
-export type RunAs = { uid: number; gid: number }
+type RunAs = { uid: number; gid: number }
 
 /** Where the pieces of the embedded server lie. Everything under `home` belongs to this install alone. */
 export type Places = {

@@ -16,7 +16,7 @@ const USER = 'vestibule'
 /** On Windows Node has no Unix sockets. The server listens on loopback there, with the same password. */
 const HAS_UNIX_SOCKETS = process.platform !== 'win32'
 
-export type EmbeddedServer = {
+type EmbeddedServer = {
   /** How to reach the server. The caller creates its database. */
   connection: { host: string; port: number; user: string; password: string }
   /** Stops using the server. The last process to do so stops it. Safe to call while exiting. */

@@ -2,7 +2,7 @@ import { lookFromOutside, PICTURES } from './outside.ts'
 import type { FileLimits, Verdict } from './verdict.ts'
 
 /** Opens files of one kind. */
-export type Opener = (bytes: Buffer, limits: FileLimits) => Promise<Verdict>
+type Opener = (bytes: Buffer, limits: FileLimits) => Promise<Verdict>
 
 /** Loads all that opening a file of this kind needs, and nothing more: each library is large. */
 export async function openerFor(mime: string, use: FileLimits['as']): Promise<Opener> {

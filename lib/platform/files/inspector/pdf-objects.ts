@@ -13,7 +13,7 @@ const FAR_FILTER = /\/(?:Filter|F)\s*\[?\s*\d+\s+\d+\s+R/
 const OTHER_FILTER = /\/(?:LZW|ASCII85|ASCIIHex|RunLength)Decode|\/(?:LZW|A85|AHx|RL)(?![A-Za-z])/
 
 /** What unpacking came to: the text of all objects outside of pictures and fonts, or why it was given up. */
-export type PdfObjects = { ok: true; text: string } | { ok: false; hides: boolean }
+type PdfObjects = { ok: true; text: string } | { ok: false; hides: boolean }
 
 /**
  * All objects of a PDF as text, those in packed object streams included, for names can hide in there. Every other

@@ -25,7 +25,7 @@ export type PdfPage = {
   /** Says whether the page has letters of a font that the file does not bring along and nobody here has. */
   lacksLetters(): boolean
 }
-export type OpenedPdf = { pages: PdfPage[]; close(): void }
+type OpenedPdf = { pages: PdfPage[]; close(): void }
 export type PdfReader = { open(bytes: Buffer): OpenedPdf | { problem: FileProblem } }
 
 let loading: Promise<PdfReader> | undefined

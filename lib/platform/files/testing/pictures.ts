@@ -61,7 +61,7 @@ export function tellingHeic(): Promise<Buffer> {
 }
 
 /** A part behind the start mark of a JPEG. */
-export function withSegment(jpeg: Buffer, marker: number, text: string): Buffer {
+function withSegment(jpeg: Buffer, marker: number, text: string): Buffer {
   const length = Buffer.alloc(2)
   length.writeUInt16BE(text.length + 2)
   const segment = Buffer.concat([Buffer.of(0xff, marker), length, Buffer.from(text, 'latin1')])

@@ -18,7 +18,7 @@ const notes = z.strictObject({
 })
 
 /** How a good editor of a language writes it: `messages/<locale>/language.json`. */
-export type LanguageNotes = z.infer<typeof notes>
+type LanguageNotes = z.infer<typeof notes>
 
 const FOLDER = path.resolve(import.meta.dirname, '../../../../messages')
 const read = (locale: Locale): LanguageNotes =>
