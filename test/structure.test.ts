@@ -39,6 +39,8 @@ test('a project that keeps the rules is left alone', () => {
       'Every request carries a user agent. See [b](sub/b.md#c), [sub](sub) and [all](https://example.test/x.md).',
     'docs/sub/b.md': 'Back to [a](../a.md), here to [c](#c).',
     'lib/platform/ids.ts': '// The reason is in docs/sub/b.md.',
+    'lib/laws.test.ts':
+      "import { save } from '@/app/o/actions'\nimport type { P } from '@/components/a'\nimport * as plan from './model/plan/plan'\nconst { is } = await import('./model/plan/words')\nimport('./model/plan/groups').then((file) => file.group)\nexpect(plan.year)",
   })
   const found = rules.filter(([, rule]) => rule !== tablesInUse).flatMap(([, rule]) => rule(good))
   expect(found).toEqual([])

@@ -50,8 +50,11 @@ export function nameOf(node: unknown): string | undefined {
   return textOf(node)
 }
 
-/** One import or re-export: what it names, and whether anything of it is left when the types are gone. */
-export type Import = { from: string; typeOnly: boolean }
+/**
+ * One import or re-export, and whether anything of it is left when the types are gone. `names` says what it takes of the
+ * other file; it is missing where that is the whole module.
+ */
+export type Import = { from: string; typeOnly: boolean; names?: readonly string[] }
 
 /** Every import of a file: statements, re-exports, `import()` and types by `import('…')`. */
 export function importsOf(program: Node): Import[] {
@@ -60,9 +63,22 @@ export function importsOf(program: Node): Import[] {
     if (from === undefined) return []
     if (node.type === 'ImportExpression') return [{ from, typeOnly: false }]
     if (node.type === 'TSImportType') return [{ from, typeOnly: true }]
-    if (node.type === 'ImportDeclaration') return [{ from, typeOnly: isTypeOnly(node, 'importKind') }]
-    return node.type.startsWith('Export') ? [{ from, typeOnly: isTypeOnly(node, 'exportKind') }] : []
+    if (node.type === 'ImportDeclaration')
+      return [{ from, typeOnly: isTypeOnly(node, 'importKind'), ...namesTaken(node) }]
+    return node.type.startsWith('Export')
+      ? [{ from, typeOnly: isTypeOnly(node, 'exportKind'), ...namesTaken(node) }]
+      : []
   })
+}
+
+function namesTaken({ type, specifiers }: Node): { names?: readonly string[] } {
+  const all = Array.isArray(specifiers) ? specifiers.filter(isNode) : []
+  if (type === 'ExportAllDeclaration' || all.some((one) => one.type === 'ImportNamespaceSpecifier')) return {}
+  return {
+    names: all.map(
+      ({ imported, local }) => nameOf(type === 'ImportDeclaration' ? imported : local) ?? 'default',
+    ),
+  }
 }
 
 function isTypeOnly(node: Node, kind: 'importKind' | 'exportKind'): boolean {
@@ -96,27 +112,40 @@ export function exportedValues(program: Node): ReadonlyMap<string, string> {
   for (const statement of statementsOf(program)) {
     if (statement.type === 'ExportDefaultDeclaration') found.set('default', defaultName(statement))
     if (statement.type !== 'ExportNamedDeclaration' || statement.exportKind === 'type') continue
-    for (const [outside, inside] of namesExported(statement)) found.set(outside, inside)
+    for (const [outside, inside, kind] of namesExported(statement))
+      if (kind !== 'type') found.set(outside, inside)
   }
   return found
+}
+
+/** Names a file exports, those of types included. */
+export function exportedNames(program: Node): readonly string[] {
+  return statementsOf(program).flatMap((statement) => {
+    if (statement.type === 'ExportDefaultDeclaration') return ['default']
+    return statement.type === 'ExportNamedDeclaration'
+      ? namesExported(statement).map(([outside]) => outside)
+      : []
+  })
 }
 
 function defaultName({ declaration }: Node): string {
   return (isNode(declaration) ? (nameOf(declaration.id) ?? nameOf(declaration)) : undefined) ?? 'default'
 }
 
-function namesExported(statement: Node): Array<[outside: string, inside: string]> {
+type Exported = [outside: string, inside: string, kind?: unknown]
+
+function namesExported(statement: Node): Exported[] {
   const { declaration, specifiers } = statement
   if (isNode(declaration)) {
     const declared = Array.isArray(declaration.declarations) ? declaration.declarations : [declaration]
-    return declared.flatMap((one) => {
+    return declared.flatMap((one): Exported[] => {
       const name = isNode(one) ? nameOf(one.id) : undefined
-      return name ? [[name, name] as [string, string]] : []
+      return name ? [[name, name]] : []
     })
   }
-  return (Array.isArray(specifiers) ? specifiers.filter(isNode) : [])
-    .filter(({ exportKind }) => exportKind !== 'type')
-    .map(({ exported, local }) => [nameOf(exported) ?? '', nameOf(local) ?? ''])
+  return (Array.isArray(specifiers) ? specifiers.filter(isNode) : []).map(
+    ({ exported, local, exportKind }): Exported => [nameOf(exported) ?? '', nameOf(local) ?? '', exportKind],
+  )
 }
 
 function statementsOf(program: Node): Node[] {

@@ -1,3 +1,4 @@
+import { exportsAreImported } from '../export-rules'
 import {
   componentsWithoutServer,
   gates,
@@ -33,6 +34,22 @@ export const importingRules: readonly TriedRule[] = [
     [
       { 'bench/a.mjs': "import { b } from '../lib/model/b.ts'" },
       { 'scripts/a.mjs': "const { b } = await import('./b.mjs')" },
+    ],
+  ],
+  [
+    'an export is imported by another file',
+    exportsAreImported,
+    [
+      { 'lib/a.ts': 'export const a = 1' },
+      { 'lib/a.ts': 'type A = string\nexport type { A }', 'lib/b.ts': "import { B } from './a'" },
+      { 'lib/a.ts': "export { b } from './b'", 'lib/b.ts': 'export const b = 1' },
+      { 'lib/a.ts': 'export default 1', 'lib/b.ts': "import { a } from './a'" },
+      {
+        'lib/a.ts': 'export const one = 1\nexport const two = 2',
+        'lib/b.ts': "import * as all from './a'\nconst first = all.one",
+      },
+      { 'lib/a.ts': 'export const one = 1', 'lib/b.ts': "const { two } = await import('./a')" },
+      { 'app/api/a/actions.ts': "'use server'\nexport async function GET() {}" },
     ],
   ],
   ['rooms are entered by file', noBarrels, [{ 'lib/model/plan/index.ts': "export { a } from './a'" }]],
