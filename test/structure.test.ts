@@ -10,7 +10,7 @@ const tree = readTree(path.resolve(import.meta.dirname, '..'))
 const rules = [...importingRules, ...servingRules, ...writingRules]
 
 describe.each(rules)('%s', (_sentence, rule, broken) => {
-  test('here', () => expect(rule(tree)).toEqual([]))
+  test('this project keeps the rule', () => expect(rule(tree)).toEqual([]))
   test.each(broken.map((planted, index) => [index, planted] as const))(
     'finds planted case %i',
     (_index, planted) => expect(rule(treeOf(planted))).not.toEqual([]),

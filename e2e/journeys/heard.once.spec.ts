@@ -87,7 +87,7 @@ test('a form that is drawn again for a choice pushes nothing away, and leaves th
   expect(await faultsOfShift(page)).toEqual([])
 })
 
-test('who asks for a person keeps a place on the page, although the button is gone', async ({
+test('asking for a person does not lose the focus, although the button is gone', async ({
   customerWith,
   page,
 }) => {

@@ -68,7 +68,7 @@ describe('a person who was taken off at the service', () => {
     expect(await removalsOf(company)).toEqual([{ data: { representative: person.id, elsewhere: true } }])
   })
 
-  test('reads behind the link and in the open browser that nothing more is asked, and can request for nothing', async () => {
+  test('reads at the link and in an open browser that nothing more is asked, and cannot ask for anything', async () => {
     const { company, link, browser } = await withSomebody()
     await client.representatives.remove(await customerIdOf(browser))
     expect((await browser.refresh()).onboarding.purgedAt).toEqual(expect.any(Date))

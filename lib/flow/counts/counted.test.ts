@@ -48,10 +48,10 @@ describe('a mark of a share', () => {
   })
 })
 
-describe('what is told', () => {
+describe('the numbers that are told reveal no single person', () => {
   const numbersIn = ({ shown, answered, refused, left }: PassageCounts) => [shown, answered, refused, left]
 
-  test('never is a count below the threshold, nor one that tells a single person', () => {
+  test('a count below the threshold is never told, and every other is rounded', () => {
     fc.assert(
       fc.property(tallies, waits, (given, waited) => {
         const counts = [
@@ -68,13 +68,13 @@ describe('what is told', () => {
     )
   })
 
-  test('does not change with one person more, but where the rounding turns', () => {
+  test('one person more changes nothing, except where the rounding turns', () => {
     const turns = Array.from({ length: 200 }, (_, n) => told(n) !== told(n + 1)).filter(Boolean)
     expect(turns.length).toBeLessThanOrEqual(200 / 5)
     expect(told(0)).toBe(told(FEWEST - 1))
   })
 
-  test('hides a share where either of its counts is hidden, and knows no more than they tell', () => {
+  test('a share is hidden where either of its counts is hidden, and says no more than they do', () => {
     fc.assert(
       fc.property(fc.nat({ max: 300 }), fc.nat({ max: 300 }), (one, other) => {
         const [part, whole] = [Math.min(one, other), Math.max(one, other)]
@@ -85,7 +85,7 @@ describe('what is told', () => {
     )
   })
 
-  test('hides a time where its answers are hidden', () => {
+  test('a time is hidden where its answers are hidden', () => {
     fc.assert(
       fc.property(tallies, (given) => {
         const { answered, half } = passageOf(given)
@@ -94,7 +94,7 @@ describe('what is told', () => {
     )
   })
 
-  test('of waiting says nothing but the name below twenty checks', () => {
+  test('of waiting nothing but the name is told below twenty checks', () => {
     fc.assert(
       fc.property(waits, (given) => {
         for (const { profile, cases, half, nineInTen } of waitsOf(given)) {
@@ -107,7 +107,7 @@ describe('what is told', () => {
     )
   })
 
-  test('of a step hides the few who went away, and their share', () => {
+  test('the few who left a step are hidden, and so is their share', () => {
     expect(stepPassageOf({ step: 'one', flow: 'form', people: 43, left: 9 })).toEqual({
       step: 'one',
       flow: 'form',

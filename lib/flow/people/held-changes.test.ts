@@ -114,7 +114,7 @@ test('what is said again while the earlier answer is on the way is sent after it
   expect([draft.held, onboarding.heldUntil]).toEqual([[], null])
 })
 
-test('once the list is closed and its one person is at turn, the company has to wait', async () => {
+test('once the list is closed and it is its only person’s turn, the company has to wait', async () => {
   const company = await aCompany(world)
   await savePersonOf(world, company, typedPerson({ share: '40' }))
   await byLink(world, company, 0)

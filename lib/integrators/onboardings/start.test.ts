@@ -100,7 +100,7 @@ describe('what the integrator already knows', () => {
   })
 })
 
-describe('the request', () => {
+describe('a request says where it is wrong, and its answer holds no value of a person', () => {
   test.each<[string, Record<string, unknown>, string]>([
     ['an unknown key', { tenant: 'int_other' }, '/tenant'],
     ['a type we do not serve', { type: 'robot' }, '/type'],
@@ -126,18 +126,18 @@ describe('the request', () => {
     ['a model that the sandbox has not', { meta: { sandboxModel: '' } }, '/meta/sandboxModel'],
     ['a customer id of another form', { customerId: '../v1/keys' }, '/customerId'],
     ['an expiry without a zone', { expiresAt: '2030-01-01T00:00:00' }, '/expiresAt'],
-  ])('is refused by its place: %s', async (_, body, pointer) => {
+  ])('%s is refused at its place', async (_, body, pointer) => {
     expect(await pointersOf({ type: 'individual', ...body })).toContain(pointer)
   })
 
-  test('that misspells a scenario is told those that there are', async () => {
+  test('a misspelled scenario is answered with those that there are', async () => {
     const meta = { sandboxScenario: 'toString' }
     expect(await start({ type: 'individual', meta })).toMatchObject({
       fields: [{ detail: expect.stringMatching(/^must be approve, reject, blurry_id, /) }],
     })
   })
 
-  test('that asks the sandbox for something it cannot read is told what it takes', async () => {
+  test('what the sandbox cannot read is answered with what it takes', async () => {
     for (const [meta, detail] of [
       [{ sandboxReviewSeconds: '5s' }, /^must be seconds from /],
       [{ sandboxProfile: 'a' }, /^is unknown\. .*sandboxProfiles.* are known$/],
@@ -153,17 +153,17 @@ describe('the request', () => {
     [90 * 24 - 1, true],
     [90 * 24 + 1 / 3600, false],
     [-1, false],
-  ])('may set an expiry between one hour and ninety days: %f h', async (hours, isFine) => {
+  ])('an expiry may be between one hour and ninety days away: %f h', async (hours, isFine) => {
     const expiresAt = new Date(Date.now() + hours * HOUR).toISOString()
     expect(await pointersOf({ type: 'individual', expiresAt })).toEqual(isFine ? [] : ['/expiresAt'])
   })
 
-  test('names the place of an address that is no page to return to', async () => {
+  test('an address that is no page to return to is named by its place', async () => {
     const returnUrl = 'javascript:alert(1)'
     expect(await pointersOf({ type: 'individual', returnUrl })).toEqual(['/returnUrl'])
   })
 
-  test('is answered without a value of a person beside the link', async () => {
+  test('the answer holds no value of a person beside the link', async () => {
     const prefill = prefilled()
     const started = await makeOnboarding(world, { prefill, reference: 'their-own-41', locale: 'de' })
     expect(Object.keys(started).sort()).toEqual([

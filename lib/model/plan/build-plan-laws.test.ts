@@ -4,7 +4,7 @@ import { ownStep, requirementsFor, steps } from '@/lib/model/requirements/regist
 import type { Profile } from '@/lib/upstream/types'
 import { anyProfiles, anySigns, openSteps, planFor, stepIn, unknownCodes } from './testing/profiles'
 
-describe('laws', () => {
+describe('a plan asks for what the profiles want, and for nothing else', () => {
   const undecided = (profiles: readonly Profile[]) =>
     profiles.filter(({ status }) => status !== 'approved' && status !== 'rejected')
 

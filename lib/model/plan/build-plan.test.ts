@@ -65,7 +65,7 @@ describe('asked for a few codes alone', () => {
   })
 })
 
-describe('by status', () => {
+describe('the phase and the next action follow from what the service says of each profile', () => {
   const standing: ReadonlyArray<readonly [string, Profile[], string, string]> = [
     ['asks', [asking('nationality')], 'open', 'customer_action'],
     [

@@ -85,7 +85,7 @@ describe('on another screen', () => {
   })
 })
 
-describe('nowhere', () => {
+describe('a complaint about no input of ours goes to the team', () => {
   test.each([
     ['an empty pointer', [{ pointer: '', detail: 'x' }]],
     ['a root', [{ pointer: '/', detail: 'x' }]],
@@ -100,7 +100,7 @@ describe('nowhere', () => {
     expect(place(errors)).toEqual({ here: [], elsewhere: [], unplaced: true })
   })
 
-  test('does not keep the others from their places', () => {
+  test('it does not keep the others from their places', () => {
     const mixed = place([
       { pointer: '/nothing', detail: 'x' },
       { pointer: '/address/city', detail: 'x' },

@@ -170,8 +170,8 @@ describe('nothing but masked values', () => {
   })
 })
 
-describe('looking', () => {
-  test('is written down each time, and changes nothing of the onboarding', async () => {
+describe('a look at an onboarding is written down and changes nothing', () => {
+  test('each look is written down, and the onboarding stays as it was', async () => {
     const operator = await makeOperator(db, 'viewer')
     const { id } = await started()
     const before = await lookAt(db, operator, id)
@@ -185,7 +185,7 @@ describe('looking', () => {
     )
   })
 
-  test('at what retention has deleted is refused and written down, as is looking at nothing', async () => {
+  test('a look at what retention has deleted, or at nothing, is refused and written down', async () => {
     const operator = await makeOperator(db, 'admin')
     const { id } = await started()
     await forget(db, id)

@@ -44,7 +44,7 @@ test('a date that is over is not called one that still comes', async () => {
   expect((await listOf(browser)).deadline).toBe(said(LAST_WEEK, 'by_over'))
 })
 
-test('who was confirmed before reads first what continues working and until when, and reads it once', async () => {
+test('someone who was confirmed before reads first what still works, and until when, and reads it once', async () => {
   const browser = await beginCreated(world)
   await set(browser, { deadline: IN_A_WEEK, approvedAt: LAST_WEEK })
   await inTokyo(browser)
