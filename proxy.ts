@@ -73,7 +73,9 @@ const isOfFlow = ({ nextUrl }: NextRequest) => nextUrl.pathname.startsWith('/o/'
 
 const isLookedAt = ({ nextUrl }: NextRequest) => nextUrl.pathname.startsWith(SCREEN_PATH)
 
-/** Anyone who sends something to a page that is only looked at is refused, and it is written down who. */
+/**
+ * Anyone who sends something to a page that is only looked at is refused, and the attempt is recorded with its author.
+ */
 async function refuseWrite({ cookies, nextUrl }: NextRequest): Promise<NextResponse> {
   const [{ database }, { refusePreviewWrite }, { sessionCookie }] = await Promise.all([
     import('@/lib/platform/db/handle'),

@@ -2,7 +2,7 @@ import pg from 'pg'
 
 /** Over so long a time the crowd has come, evenly. */
 const DAYS = 3 * 365
-/** A crowd that is lost is made again; what is measured afterwards is written as carefully as ever. */
+/** Fill data may be lost; it can be recreated. What is measured afterwards is written as carefully as ever. */
 const CARELESS = ['fsync = off', 'full_page_writes = off', "max_wal_size = '8GB'"]
 /** How many statements fill a database at the same time. */
 const AT_ONCE = 2

@@ -1,4 +1,4 @@
-/** What the framework would read off the request that a test plays. It is empty again at the start of every file. */
+/** What the framework would read off the request a test simulates. It is empty again at the start of every file. */
 export const at = { headers: new Headers(), cookies: new Map<string, string>() }
 
 export function forgetRequest(): void {

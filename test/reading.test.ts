@@ -129,7 +129,7 @@ const FIRST_LOOK = ['onboardings.shown', 'sessions.news', 'sessions.shape']
 const LAST_SEEN = ['onboardings.active_at', 'sessions.seen_at']
 /** The service's answer, which a page reads again when it is old. The sandbox writes down that it was asked. */
 const READ_AGAIN = ['onboardings.snapshot', 'onboardings.snapshot_at', 'moments', 'sandbox_calls']
-/** Who asks the interface without a key is counted, anyone who it is. */
+/** Calls without a key are counted, no matter who makes them. */
 const COUNTED = ['rate_limits', 'rate_limits.used']
 
 const people: ReadonlyArray<readonly [who: string, make: () => Promise<Browser>]> = [

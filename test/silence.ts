@@ -1,4 +1,4 @@
-/** Held here, because nothing else holds a request whose caller only waits: collected, it never hears that its caller gave up. */
+/** Keeps a reference so that the request is not collected before it is aborted; nothing else holds one. */
 const unanswered = new Set<Request>()
 
 /** Says nothing for as long as the caller waits. */

@@ -232,7 +232,7 @@ export function send(browser: Browser): Promise<Outcome> {
   return browser.submit(CHECK_STEP, { declaration: 'on' })
 }
 
-/** A new onboarding whose customer already exists at the service. `meta` can request for a scenario of the sandbox. */
+/** A new onboarding whose customer already exists at the service. `meta` can name a sandbox scenario. */
 export async function beginCreated(
   world: World,
   meta: Record<string, string> = {},

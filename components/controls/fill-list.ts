@@ -11,7 +11,7 @@ export function fillList(list: HTMLSelectElement, { url, name }: LongList): Prom
     : fetchLists(url).then((fetched) => putEntries(list, fetched[name]))
 }
 
-/** The browser keeps the file, so that the next page, or another list of this one, has it at once. */
+/** Fetches the lists, which are cached by the browser for the next list or page. */
 async function fetchLists(url: string): Promise<CountryLists> {
   const answer = await fetch(url)
   if (!answer.ok) throw new Error(`lists of countries: ${answer.status}`)

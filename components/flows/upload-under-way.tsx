@@ -4,7 +4,7 @@ import { Picture, Preview, SendingMeter, SlowLine, UploadAdvice } from '@/compon
 import type { SlotUpload } from '@/components/flows/use-upload'
 import type { UploadWords } from '@/lib/model/views/document/types'
 
-/** The last byte has left: the file counts, and the service gives none back. */
+/** The last byte has left: the upload can no longer be cancelled. */
 export const isGone = (upload: SlotUpload) => upload.kind === 'sending' && upload.share === 1
 
 type UnderWayProps = Pick<UploadSlotProps, 'slot' | 'icons'> & {

@@ -2,7 +2,7 @@ import type { ChartView } from '@/lib/operator/numbers/view'
 
 const BAR = 14
 const BAR_STEP = BAR + 2
-/** A number with words beside it, of so many letters, needs more room beyond its bar. */
+/** Labels with more characters than this need extra room beside the bar. */
 const LONG_AMOUNT = 12
 /** Above the bars of a row is its name. */
 const NAME = 24

@@ -9,7 +9,7 @@ import { Notice } from '@/components/ui/notice'
 import { StatusLine } from '@/components/ui/status-line'
 import type { PeopleRule, PeopleView } from '@/lib/model/views/people/types'
 
-/** The people behind a company, who owns how much, and who is at turn. */
+/** The people behind a company, who owns how much, and whose turn it is. */
 export function PeopleList({ view, action }: { view: PeopleView; action: PeopleAction }) {
   return (
     <>

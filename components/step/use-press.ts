@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** What a press ends with: the finger or the key comes up, or goes up where the page cannot see it. */
+/** A press ends when the finger or key is released, even outside the page. */
 const ENDS = ['pointerup', 'pointercancel', 'keyup', 'blur']
 
 /**

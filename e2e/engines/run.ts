@@ -21,8 +21,8 @@ import { walk } from './walk'
 type Say = (line: string) => void
 
 /**
- * Walks the individual's way in every engine of this machine, or in the one that is named; gives whether each that is
- * there came through.
+ * Walks the individual's way in every engine of this machine, or in the one that is named; returns whether every engine
+ * found passed.
  */
 export async function runEngines(say: Say, only?: string): Promise<boolean> {
   const engines = (await findEngines()).filter(

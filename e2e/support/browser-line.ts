@@ -2,9 +2,7 @@ import type { CDPSession, Page } from '@playwright/test'
 
 const lines = new WeakMap<Page, Promise<CDPSession>>()
 
-/**
- * How the line of a page is from now on: bytes a second upwards, where it is slow.
- */
+/** Network conditions for this page from now on; `upload` is in bytes a second. */
 export async function setLine(
   page: Page,
   { offline, upload }: { offline?: true; upload?: number },

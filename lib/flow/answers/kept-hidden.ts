@@ -23,7 +23,7 @@ export function hiddenFields(visit: Visit, planned: readonly PlannedStep[]): rea
   return formFields(visit, planned).filter((field) => !wrong.has(field) && isHidden(field))
 }
 
-/** Those of them that nobody has touched: their inputs hold what was drawn, and their answers stay as they are. */
+/** The hidden fields left unchanged: their inputs still hold what was drawn, and their answers stay as they are. */
 export function keptFields(visit: Visit, planned: readonly PlannedStep[], typed: Typed): readonly Field[] {
   const hidden = hiddenFields(visit, planned)
   const drawn = typedFromAnswers(hidden, shownAnswers(visit))

@@ -14,7 +14,9 @@ const TYPE = 'representative.removed'
 /** `elsewhere`: the service has taken them off, without a word from here. */
 type By = { elsewhere?: true }
 
-/** Takes a person off their company's list, with all they answered and every link. Once, anyone who comes first. */
+/**
+ * Takes a person off their company's list, with all they answered and every link. Only the first caller has an effect.
+ */
 export async function takeOff(db: Db, companyId: string, personId: string, by: By = {}): Promise<void> {
   await db.transaction((tx) => takeOffWithin(tx, companyId, personId, by))
   await destroyKeysNow(db)

@@ -5,8 +5,8 @@ import { askedCodes } from '@/lib/platform/db/schema/asked-codes'
 import { newId } from '@/lib/platform/ids'
 
 /**
- * Cuts the counts of an onboarding loose from it: they stay together, as someone's, and nothing says whose. The time
- * of the day goes with the name, since it could be laid beside other times; the order of the questions stays.
+ * Anonymises an onboarding's counts: they stay together, as someone's, and nothing says whose. The time of the day goes
+ * with the name, since it could be laid beside other times; the order of the questions stays.
  */
 export async function forgetJourney(db: Queries, onboardingId: string): Promise<void> {
   await db.execute(sql`

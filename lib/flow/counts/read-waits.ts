@@ -9,7 +9,7 @@ import type { WaitTally } from './waits'
 type WaitFilter = { since: Date; until: Date; integrator?: string | undefined }
 
 /**
- * How long people waited for the decisions of a time: each counts from the last time before it that its profile was
+ * Waiting times for decisions in a period. Each counts from the last time before the decision that its profile was
  * submitted, in whole minutes, rounded up.
  */
 export async function readWaits(db: Queries, { since, until, integrator }: WaitFilter): Promise<WaitTally[]> {

@@ -8,7 +8,7 @@ import { takePoint, type Use, writeWithin } from '@/lib/platform/limits/rate-lim
 import { reportUncounted } from '@/lib/platform/limits/report-uncounted'
 import { type Draft, openDraft, storedContent } from './draft-content'
 
-/** After this many tries, each of that many simultaneous writers has had its turn. */
+/** How often a write is tried: enough for this many concurrent writers. */
 const MOST_TRIES = 50
 
 type Target = { onboardingId: string; key: Buffer }

@@ -10,7 +10,7 @@ const MARK_LENGTH = 16
 /** Browsers whose unsent text is kept beside the person's own; the oldest makes room. */
 const MOST_STRANGERS = 5
 
-/** A session as a draft names it: enough to tell it apart, too little to be it. */
+/** The mark of a session in a draft: enough to identify a session, not enough to use it. */
 export const markOf = ({ id }: Pick<Writer, 'id'>) => `@${id.toString('hex').slice(0, MARK_LENGTH)}`
 
 /**

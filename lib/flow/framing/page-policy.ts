@@ -17,7 +17,7 @@ export const NOT_FROM_CLIENTS: readonly string[] = [
 /** What pages of the flow say of what may be fetched ahead. */
 export const SPECULATION_RULES = '"/api/speculation-rules"'
 
-/** Nobody keeps a page but the browser that asked for it. */
+/** No cache may store the page, least of all a shared one. */
 export const KEPT_BY_NOBODY = 'private, no-store'
 
 /** A nonce of 128 bits, for one answer. */

@@ -8,8 +8,9 @@ import { onboardings } from '@/lib/platform/db/schema/onboardings'
 
 /**
  * Someone who was named by a company says that they have nothing to do with it. The team hears of it, the integrator
- * too, and the company's user sees that this person needs attention. The link continues working: a slip harms nobody.
- * No limit by network: the page says that it was told, one link tells it once, and an unknown one does nothing.
+ * too, and the company's user sees that this person needs attention. The link still works, so pressing by mistake does
+ * no harm. No limit by network: the page says that it was told, one link tells it once, and an unknown one does
+ * nothing.
  */
 export async function denyPart(db: Db, token: string): Promise<void> {
   const found = await findLink(db, token)

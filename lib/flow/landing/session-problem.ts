@@ -110,7 +110,7 @@ export function generalHelp(locale: Locale): PageView {
   return plainPage(inWindow(locale), generalHelpView)
 }
 
-/** The page around, spoken to in the version that it knows. */
+/** The host page and the message version it understands. */
 function frameOf({ parentOrigins, frameVersion }: Recipient): FrameView {
   return { origins: parentOrigins, contract: frameContractOf(frameVersion).spoken }
 }

@@ -26,7 +26,7 @@ export type LandingFacts = {
   page: string | undefined
   /** Why the link opens nothing; undefined for one that works. */
   refused: FailureCode | undefined
-  /** Nothing of a link that never was. */
+  /** Undefined for an unknown token. */
   known:
     | { isHandOff: boolean; isPerson: boolean; isErased: boolean; isTakenOff: boolean; inFrame: boolean }
     | undefined

@@ -45,8 +45,8 @@ function escaped(name: string): string {
 }
 
 /**
- * The places that are held now. A value the service has sent back is its person's to correct, anyone who gave it: nothing may
- * be locked and wrong at once, and what was corrected is theirs.
+ * The places that are held now. A value the service has sent back is its person's to correct, whichever side provided
+ * it: nothing may be locked and wrong at once, and what was corrected is theirs.
  */
 export function heldPlaces(
   { fieldPolicy, type }: Pick<Onboarding, 'fieldPolicy' | 'type'>,

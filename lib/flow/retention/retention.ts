@@ -37,9 +37,7 @@ const OVER: Statuses = ['approved', 'rejected']
 /** Sent, with nothing to do for anyone here: it stays, without its answers. */
 const RESTING: Statuses = ['answered', 'in_review', 'on_hold']
 
-/**
- * Nobody waits for the sweep, and its tables grow, so its statements may take longer than those of a page.
- */
+/** The sweep runs in the background, and its tables grow, so its statements may run longer than those of a page. */
 const PATIENCE_MS = 20_000
 
 /** Deletes what has been kept long enough: see the table in docs/data.md. What fails holds up nothing else. */

@@ -126,8 +126,8 @@ async function store(tx: Queries, reaction: Reaction<OpenedOnboarding>): Promise
 }
 
 /**
- * Documents of a step that was sent back count no longer: the slots are empty again. One that still waits to be sent was
- * never seen there, so it is not what was sent back.
+ * Documents of a returned step no longer count; their slots are free. One that still waits to be sent was never seen
+ * there, so it is not what was sent back.
  */
 async function markPapersRefused(tx: Queries, onboardingId: string, steps: readonly string[]): Promise<void> {
   await tx

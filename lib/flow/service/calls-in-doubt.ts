@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '@/lib/platform/db/open'
 import { upstreamCalls } from '@/lib/platform/db/schema/service-calls'
 
-/** A delivery named these onboardings: their create calls in doubt are looked up now instead of later. */
+/** Makes the look-ups of these onboardings' create calls in doubt due now, because a delivery mentioned them. */
 export async function createsInDoubt(db: Db, onboardingIds: readonly string[]): Promise<void> {
   await db
     .update(upstreamCalls)

@@ -127,7 +127,10 @@ function createBody({ onboarding, draft }: OpenedOnboarding, callId: string): Se
 /** A call, and what to quote to the service about how it was settled. */
 type SettledCall = { id: string; correlationId: string | undefined }
 
-/** The customer exists: the call is done and the service's answer is the new plan. Once, anyone who finds it. */
+/**
+ * The customer exists: the call is done and the service's answer is the new plan. Recorded once, whichever caller finds
+ * it.
+ */
 export async function settleCreated<Opened extends OpenedOnboarding>(
   db: Db,
   opened: Opened,

@@ -36,7 +36,7 @@ export function seesAnswers(
  * session may come at once; both hold it then.
  */
 export async function holdBy(db: Queries, onboardingId: string, sessionId: Buffer): Promise<boolean> {
-  // One statement: a holder whose own session did not know it would be a stranger to its answers.
+  // One statement: a holder whose own session did not know it could not see its own answers.
   const { rowCount } = await db.execute(sql`
     with held as (
       update ${onboardings} set owner_device = ${deviceHashOf(sessionId)}

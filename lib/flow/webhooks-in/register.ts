@@ -20,7 +20,7 @@ class NotRegistered extends Error {
 const registered = new WeakSet<Connection>()
 
 /**
- * Sees to it that the service notifies this app, where the configuration requests it: finds our address among the service's
+ * Sees to it that the service notifies this app, if the configuration says so: finds our address among the service's
  * webhooks, switches it on again, or makes it, once for all processes. The secret is the service's and is kept in memory
  * alone.
  */

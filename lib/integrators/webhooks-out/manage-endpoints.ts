@@ -23,7 +23,7 @@ import { newWebhookSecret } from './signature'
 
 /** Each event is delivered to every endpoint; more than a handful serve nobody. */
 const MOST_ENDPOINTS = 10
-/** How long a secret that was replaced continues signing. */
+/** How long a replaced secret keeps signing. */
 const OVERLAP_MS = DAY_MS
 /** Each is a signature in the headers of every delivery. */
 const MOST_EARLIER = 8

@@ -104,7 +104,7 @@ function planStep(step: ScreenStep, criteria: Criteria, lists: Lists, input: Pla
   const pause = isOpen ? pauseOf(step, state, wanted, input) : undefined
   // While something is open only that is asked; a finished step can be opened again as a whole.
   const asked = (open ? wanted : requirements).flatMap(({ fields }) => fields)
-  // What the service asks for all the same has to be answered, anyone who gave it.
+  // What the service asks for all the same has to be answered, whichever side provided it.
   const isKept = input.profiles === undefined || !open
   const kept = (policy: Policy) => (isKept ? asked.filter((field) => heldAs(field, input) === policy) : [])
   const [locked, hidden] = [kept('locked'), kept('hidden')]

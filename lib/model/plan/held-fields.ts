@@ -36,7 +36,7 @@ export function fixedInputs(field: Field, input: Held): Typed {
   return { ...fixed, ...control.fixedAlong?.(field) }
 }
 
-/** What is wrong or missing has to be answered, anyone who holds it. */
+/** What is wrong or missing has to be answered, whichever side holds it. */
 function heldInputs(field: Field, input: Held): readonly string[] {
   const held = inputsAt(field, (place) => input.given?.[place] !== undefined)
   if (held.length === 0) return []

@@ -136,7 +136,7 @@ export type PlanInput = {
   withTeam: ReadonlySet<string>
   /** Steps whose held answer the service refused after its person had left the page. */
   givenBack?: ReadonlySet<string>
-  /** Of a company whose user has nothing to do about its people: they are at turn themselves. */
+  /** Of a company whose user has nothing to do about its people: it is their own turn. */
   peopleAtTurn?: boolean
   /** Of a company whose people have all done their part, and whose list the service asks for again. */
   peopleAgain?: boolean

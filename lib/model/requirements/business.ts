@@ -224,7 +224,7 @@ export const businessRequirements: readonly Requirement[] = [
       },
     ],
   },
-  // Rules about the people of a company, each of whom answers for themselves: a list with who is at turn, no form.
+  // Rules about the people of a company, who each answer for themselves: a list that says whose turn it is, no form.
   { codes: ['business_representatives'], step: 'people', fields: [], usual: true },
   { codes: ['eea_control_person_present'], step: 'people', fields: [], peopleRule: 'control' },
   { codes: ['eea_ap_kyc_scope'], step: 'people', fields: [], peopleRule: 'scope' },

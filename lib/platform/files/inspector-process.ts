@@ -9,7 +9,7 @@ import { commandOf } from './inspector/wall'
 type Inspector = ChildProcessByStdio<Writable, Readable, null>
 
 const MEGABYTE = 1024 * 1024
-/** What the process that opens one file may use. */
+/** Resource limits of the inspector process. */
 const MEMORY_BYTES = 512 * MEGABYTE
 /** The photos of iPhones are unpacked as a whole, twice: in their decoder and in what writes them again. */
 const MEMORY_FOR_HEIC = 768 * MEGABYTE

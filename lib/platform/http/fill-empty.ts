@@ -66,7 +66,7 @@ function namesType(headers: unknown): boolean {
 
 const isNothing = (chunk: unknown) => chunk === undefined || chunk === null || chunk === ''
 
-/** What Node does by itself, with words: one answer, and nothing more is read on this line. */
+/** What Node does by itself, with words: answers once and closes the connection. */
 function refuseUnreadable(error: Error, socket: Socket): void {
   if (!socket.writable || Reflect.get(error, 'code') === 'ECONNRESET') {
     socket.destroy()

@@ -33,7 +33,7 @@ function straighten(request: IncomingMessage): void {
   else if (!isReadable(url)) request.url = url.replaceAll('%', '%25')
 }
 
-/** Whether the letters of an address that are written as numbers stand for any. */
+/** Whether the URL's percent-encoding can be decoded. */
 function isReadable(url: string): boolean {
   try {
     decodeURIComponent(url)

@@ -8,7 +8,7 @@ const GROUP = /^@(?:layer|media|supports|container)\b/
 /** Selectors in brackets exclude elements, or name several at once. */
 const WITHIN = /\([^()]*\)/g
 const CLASS = /\.((?:\\.|[\w-])+)/g
-/** In markup, and where a script of the page gives them. */
+/** Classes used in markup or added by the page's own script. */
 const WORN = /\bclass(?:="|Name:')([^"']*)["']/g
 
 /** The classes of a document and of what its own scripts add, each once and in order. */

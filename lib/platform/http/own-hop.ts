@@ -6,8 +6,9 @@ const HOP_HEADER = 'x-own-hop'
 
 /**
  * Keeps pages that the app asks itself for from being packed. When a form that script sent leads to another page, the
- * framework asks this server for that page and sends it along; all headers of the form go with it. Packing the page for a
- * way of no length, only to unpack it and pack it again, took a tenth of the time of such an answer.
+ * framework asks this server for that page and sends it along; all headers of the form go with it. Packing the page for
+ * a request that never leaves the machine, only to unpack it and pack it again, took a tenth of the time of such an
+ * answer.
  *
  * @returns what ends it
  */

@@ -55,7 +55,11 @@ export function withoutScript(whole: string, nonce: string, leadsOn = true): str
 
 type Packing = { name: string; pack: (html: string) => Buffer }
 
-/** Takes the packing out of the framework's hands: what is packed cannot be read here. */
+/**
+ * Disables the framework's compression so that the page can be read here.
+ *
+ * @returns how to compress it afterwards, as the browser asked
+ */
 function packingFor({ headers }: IncomingMessage): Packing | undefined {
   const taken = String(headers['accept-encoding'] ?? '').split(/\s*,\s*/)
   delete headers['accept-encoding']

@@ -89,7 +89,7 @@ function browserAt(network: string): Browser {
 }
 
 /**
- * Sends the form of a step; a page that stays there has not taken it. A step that is asked no more leads elsewhere: its
+ * Sends the form of a step; a page that stays there has not taken it. A step that is no longer required redirects: its
  * answer arrived, and the word of it was lost.
  */
 async function left(walker: Walker, step: string, answers: Readonly<Record<string, string>>): Promise<void> {

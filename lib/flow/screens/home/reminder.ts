@@ -16,7 +16,7 @@ import { DAY_MS } from '@/lib/platform/durations'
 import { env } from '@/lib/platform/env/env'
 import { fail, type Result, succeed } from '@/lib/platform/errors'
 
-/** What a person requests of their reminder, as the form of the page sends it; anything else is the usual. */
+/** The reminder options a person chose, as the form of the page sends them; anything else is the usual. */
 export type ReminderWish = { hour: string | null; times: string | null }
 
 /**

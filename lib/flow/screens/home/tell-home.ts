@@ -20,8 +20,8 @@ type Told = { happened: readonly Happened[]; news: readonly News[] }
  * visit, which starts with its session, and told for as long as it is so; what is drawn now is remembered for the next
  * visit. One statement reads and remembers.
  *
- * A visit is a session here. Reloading therefore changes nothing, a person's own acts are never news, and of two browsers
- * the first to come reads the change. Only states by step are kept, no code and no value.
+ * A visit is a session here. Reloading therefore changes nothing, a person's own actions are not reported as news, and
+ * of two browsers the first to come reads the change. Only states by step are kept, no code and no value.
  *
  * @param shape how this visit is drawn, where that was decided just now; null where it was not
  */

@@ -18,7 +18,7 @@ export function peopleOnPage<One>(people: readonly One[], wanted: number) {
   return { page, last, shown: people.slice((page - 1) * PEOPLE_ON_PAGE, page * PEOPLE_ON_PAGE) }
 }
 
-/** The people behind a company: who owns how much, who is at turn with each of them, and what to do next. */
+/** The people behind a company: who owns how much, whose turn it is with each of them, and what to do next. */
 export function peopleView(input: PeopleInput): PeopleView {
   const { words, asker, company, people, open, mayAdd, hrefs } = input
   const happened = toldOf(input)
