@@ -1,7 +1,7 @@
 import { isValidElement } from 'react'
 import { beforeEach, expect, test } from 'vitest'
-import { missing } from '@/app/missing'
-import { orTrouble } from '@/app/or-trouble'
+import { onboardingPageNotFound } from '@/app/onboarding-page-not-found'
+import { drawPageOrError } from '@/app/page-or-error'
 import { frameContractOf } from '@/lib/flow/events/frame-contract-of'
 import { PARENTS_HEADER, parentsHeader } from '@/lib/flow/framing/parents-around'
 import { sessionCookieName } from '@/lib/flow/sessions/cookies'
@@ -21,8 +21,8 @@ const breaks = async (): Promise<never> => {
 
 const draw: Readonly<Record<string, (onboarding: string) => Promise<unknown>>> = {
   'breaks while it is drawn': (onboarding) =>
-    orTrouble('/o/{onboarding}', Promise.resolve({ onboarding }), breaks),
-  'leads nowhere': missing,
+    drawPageOrError('/o/{onboarding}', Promise.resolve({ onboarding }), breaks),
+  'leads nowhere': onboardingPageNotFound,
 }
 
 async function frameOf(drawn: Promise<unknown>): Promise<unknown> {

@@ -5,7 +5,7 @@ import * as ofCustomer from '@/app/o/[onboarding]/actions'
 import * as ofPeople from '@/app/o/[onboarding]/people/actions'
 import * as ofTeam from '@/app/operator/actions'
 import { consolePage } from '@/app/operator/console-page'
-import { orTrouble } from '@/app/or-trouble'
+import { drawPageOrError } from '@/app/page-or-error'
 import { succeed } from '@/lib/platform/errors'
 import { openWorld } from './world'
 import { answerBegun, UNREACHED as ID, withoutDatabase } from './world-away'
@@ -24,7 +24,7 @@ async function answerTo(headers: Record<string, string>, post: () => Promise<unk
   const page = async () => 'the form, empty'
   const drawn = isOfTeam
     ? await consolePage({ room: 'onboardings', to: '/operator' }, async () => succeed(createElement('main')))
-    : await orTrouble('/o/{onboarding}', Promise.resolve({ onboarding: ID }), page)
+    : await drawPageOrError('/o/{onboarding}', Promise.resolve({ onboarding: ID }), page)
   const says = JSON.stringify(isValidElement(drawn) ? drawn.props : drawn)
   return { says, status: answer.statusCode, again: answer.getHeader('retry-after') }
 }

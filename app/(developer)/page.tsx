@@ -1,5 +1,5 @@
 import { headers } from 'next/headers'
-import { missingForDevelopers } from '@/app/missing-for-developers'
+import { developerPageNotFound } from '@/app/developer-page-not-found'
 import { DeveloperFrame } from '@/components/developer/developer-frame'
 import { DeveloperHome } from '@/components/developer/home'
 import { Refresher } from '@/components/developer/refresher'
@@ -19,7 +19,7 @@ const actions = {
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 export default async function DeveloperHomePage({ searchParams }: Props) {
-  if (!hasDeveloperPages(await headers())) return missingForDevelopers()
+  if (!hasDeveloperPages(await headers())) return developerPageNotFound()
   const view = await loadHome((await searchParams).problem)
   return (
     <DeveloperFrame words={developerWords} current="start">

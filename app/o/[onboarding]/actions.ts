@@ -38,7 +38,7 @@ import { networkAddress } from '@/lib/platform/http/network-address'
 import { newToken } from '@/lib/platform/ids'
 import { reportUnexpected } from '@/lib/platform/log/report-unexpected'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
-import { answeredScreen } from './for-script'
+import { answeredScreen } from './trim-for-script'
 
 /** Takes what a customer's page submits. Answers the page as it is now, or leads to the next one. */
 export async function submit(

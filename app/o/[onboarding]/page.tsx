@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation'
-import { missing } from '@/app/missing'
-import { orTrouble } from '@/app/or-trouble'
+import { onboardingPageNotFound } from '@/app/onboarding-page-not-found'
+import { drawPageOrError } from '@/app/page-or-error'
 import { ScreenOfView } from '@/components/screen'
 import { recipientOf } from '@/lib/flow/landing/recipient'
 import { overForGoodPage, sessionProblem } from '@/lib/flow/landing/session-problem'
@@ -19,8 +19,8 @@ type Props = {
 }
 
 export default function HomePage({ params, searchParams }: Props) {
-  return orTrouble('/o/{onboarding}', params, async ({ onboarding }) => {
-    if (!isFlowAddress(onboarding)) return missing(onboarding)
+  return drawPageOrError('/o/{onboarding}', params, async ({ onboarding }) => {
+    if (!isFlowAddress(onboarding)) return onboardingPageNotFound(onboarding)
     const visit = await visitOfPage(onboarding, ANY_STEP)
     if (!visit.ok) {
       const reader = await recipientOf(onboarding)

@@ -1,5 +1,5 @@
 import { headers } from 'next/headers'
-import { missingForDevelopers } from '@/app/missing-for-developers'
+import { developerPageNotFound } from '@/app/developer-page-not-found'
 import { DeveloperFrame } from '@/components/developer/developer-frame'
 import { Inbox } from '@/components/developer/inbox'
 import { Refresher } from '@/components/developer/refresher'
@@ -10,7 +10,7 @@ import { developerWords } from '@/lib/platform/i18n/developer-words'
 const LONGEST_LIST = 200
 
 export default async function InboxPage() {
-  if (!hasDeveloperPages(await headers())) return missingForDevelopers()
+  if (!hasDeveloperPages(await headers())) return developerPageNotFound()
   const view = await loadInbox({ limit: LONGEST_LIST }, 'dayAndClock')
   return (
     <DeveloperFrame words={developerWords} current="inbox">

@@ -1,5 +1,5 @@
 import { headers } from 'next/headers'
-import { missingForDevelopers } from '@/app/missing-for-developers'
+import { developerPageNotFound } from '@/app/developer-page-not-found'
 import { ApiReference } from '@/components/developer/api-reference'
 import { DeveloperFrame } from '@/components/developer/developer-frame'
 import { loadApi } from '@/lib/developer/home/api-view'
@@ -7,7 +7,7 @@ import { hasDeveloperPages } from '@/lib/developer/home/guard'
 import { developerWords } from '@/lib/platform/i18n/developer-words'
 
 export default async function ApiPage() {
-  if (!hasDeveloperPages(await headers())) return missingForDevelopers()
+  if (!hasDeveloperPages(await headers())) return developerPageNotFound()
   return (
     <DeveloperFrame words={developerWords} current="api">
       <title>{developerWords.api.page_title}</title>

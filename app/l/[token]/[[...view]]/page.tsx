@@ -1,7 +1,7 @@
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import type { ComponentProps } from 'react'
-import { orTrouble } from '@/app/or-trouble'
+import { drawPageOrError } from '@/app/page-or-error'
 import { LanguageList } from '@/components/language-list'
 import { Landing } from '@/components/plan/landing'
 import { LinkProblem } from '@/components/plan/link-problem'
@@ -17,7 +17,7 @@ import { landing } from './landing'
 type Props = { params: Promise<{ token: string; view?: string[] }> }
 
 export default function LandingPage({ params }: Props) {
-  return orTrouble('/l/{token}', params, async ({ token, view = [] }) => {
+  return drawPageOrError('/l/{token}', params, async ({ token, view = [] }) => {
     const loaded = await landing(token, view.join('/'))
     const { title, place, content, locale, status, retryAfterSeconds, continueAt } = loaded
     if (continueAt) redirect(continueAt)

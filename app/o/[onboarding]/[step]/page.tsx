@@ -1,7 +1,7 @@
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
-import { missing } from '@/app/missing'
-import { orTrouble } from '@/app/or-trouble'
+import { onboardingPageNotFound } from '@/app/onboarding-page-not-found'
+import { drawPageOrError } from '@/app/page-or-error'
 import { ScreenOfView } from '@/components/screen'
 import { afterHosted } from '@/lib/flow/hosted/after-hosted'
 import { openedOn } from '@/lib/flow/pages/opened-on'
@@ -15,7 +15,7 @@ import { PROVE_STEP } from '@/lib/model/plan/screens'
 import { isInAppBrowser } from '@/lib/model/reference/browser-names'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { askPerson, discard, handOffAction, submit, submitProof } from '../actions'
-import { forScript } from '../for-script'
+import { withoutFetchedParts } from '../trim-for-script'
 
 type Props = {
   params: Promise<{ onboarding: string; step: string }>
@@ -23,8 +23,8 @@ type Props = {
 }
 
 export default function StepPage({ params, searchParams }: Props) {
-  return orTrouble('/o/{onboarding}/{step}', params, async ({ onboarding, step }) => {
-    if (!isFlowAddress(onboarding, step)) return missing(onboarding)
+  return drawPageOrError('/o/{onboarding}/{step}', params, async ({ onboarding, step }) => {
+    if (!isFlowAddress(onboarding, step)) return onboardingPageNotFound(onboarding)
     const query = await searchParams
     const visit = await visitOfStep(onboarding, step)
     if (!visit.ok) redirect(paths.home(onboarding))
@@ -50,10 +50,10 @@ export default function StepPage({ params, searchParams }: Props) {
       askPerson: askPerson.bind(null, onboarding, step),
       discard: discard.bind(null, onboarding, step),
     }
-    const { page, elsewise } = forScript(screen.page, query, localeOf(opened))
+    const { page, noScriptFallback } = withoutFetchedParts(screen.page, query, localeOf(opened))
     return (
       <>
-        {elsewise}
+        {noScriptFallback}
         <ScreenOfView page={page} actions={actions} />
       </>
     )

@@ -1,5 +1,5 @@
 import { redirect } from 'next/navigation'
-import { orTrouble } from '@/app/or-trouble'
+import { drawPageOrError } from '@/app/page-or-error'
 import { OwnAnswers } from '@/components/plan/own-answers'
 import { PageShell } from '@/components/ui/page'
 import { loadOwnAnswers } from '@/lib/flow/own-answers/load-own-answers'
@@ -11,7 +11,7 @@ import { forgetAnswers } from '../actions'
 type Props = { params: Promise<{ onboarding: string }> }
 
 export default function AnswersPage({ params }: Props) {
-  return orTrouble('/o/{onboarding}/answers', params, async ({ onboarding }) => {
+  return drawPageOrError('/o/{onboarding}/answers', params, async ({ onboarding }) => {
     const visit = await visitOfPage(onboarding)
     if (!visit.ok) redirect(paths.home(onboarding))
     const { page, view } = await loadOwnAnswers(await databaseOf(visit.value), visit.value)

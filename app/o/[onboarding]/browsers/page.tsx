@@ -1,5 +1,5 @@
 import { redirect } from 'next/navigation'
-import { orTrouble } from '@/app/or-trouble'
+import { drawPageOrError } from '@/app/page-or-error'
 import { OwnBrowsers } from '@/components/plan/own-browsers'
 import { PageShell } from '@/components/ui/page'
 import { loadBrowsers } from '@/lib/flow/pages/browsers-page'
@@ -14,7 +14,7 @@ type Props = {
 }
 
 export default function BrowsersPage({ params, searchParams }: Props) {
-  return orTrouble('/o/{onboarding}/browsers', params, async ({ onboarding }) => {
+  return drawPageOrError('/o/{onboarding}/browsers', params, async ({ onboarding }) => {
     const visit = await visitOfPage(onboarding)
     if (!visit.ok) redirect(paths.home(onboarding))
     const { told } = await searchParams

@@ -1,5 +1,5 @@
 import { redirect } from 'next/navigation'
-import { orTrouble } from '@/app/or-trouble'
+import { drawPageOrError } from '@/app/page-or-error'
 import { ScreenOfView } from '@/components/screen'
 import { paths } from '@/lib/flow/pages/paths'
 import { loadHelp } from '@/lib/flow/pages/text-pages'
@@ -9,7 +9,7 @@ import { ANY_STEP } from '@/lib/flow/sessions/reach'
 type Props = { params: Promise<{ onboarding: string }> }
 
 export default function HelpPage({ params }: Props) {
-  return orTrouble('/o/{onboarding}/help', params, async ({ onboarding }) => {
+  return drawPageOrError('/o/{onboarding}/help', params, async ({ onboarding }) => {
     const visit = await visitOfPage(onboarding, ANY_STEP)
     if (!visit.ok) redirect(paths.home(onboarding))
     return <ScreenOfView page={loadHelp(visit.value)} />

@@ -1,5 +1,5 @@
 import { redirect } from 'next/navigation'
-import { orTrouble } from '@/app/or-trouble'
+import { drawPageOrError } from '@/app/page-or-error'
 import { LanguageList } from '@/components/language-list'
 import { PageShell } from '@/components/ui/page'
 import { paths } from '@/lib/flow/pages/paths'
@@ -14,7 +14,7 @@ type Props = {
 }
 
 export default function LanguagePage({ params, searchParams }: Props) {
-  return orTrouble('/o/{onboarding}/language', params, async ({ onboarding }) => {
+  return drawPageOrError('/o/{onboarding}/language', params, async ({ onboarding }) => {
     const visit = await visitOfPage(onboarding, ANY_STEP)
     if (!visit.ok) redirect(paths.home(onboarding))
     const { page, view } = loadLanguages(visit.value)

@@ -1,5 +1,5 @@
 import { redirect } from 'next/navigation'
-import { orTrouble } from '@/app/or-trouble'
+import { drawPageOrError } from '@/app/page-or-error'
 import { Leave } from '@/components/plan/leave'
 import { PageShell } from '@/components/ui/page'
 import { loadLeave } from '@/lib/flow/pages/leave-page'
@@ -10,7 +10,7 @@ import { ANY_STEP } from '@/lib/flow/sessions/reach'
 type Props = { params: Promise<{ onboarding: string }> }
 
 export default function LeavePage({ params }: Props) {
-  return orTrouble('/o/{onboarding}/leave', params, async ({ onboarding }) => {
+  return drawPageOrError('/o/{onboarding}/leave', params, async ({ onboarding }) => {
     const live = await visitOfPage(onboarding, ANY_STEP)
     // A session that is over by time has left its cookies, which can be taken away too.
     const visit = live.ok ? live.value : await lapsedVisit(onboarding)

@@ -20,7 +20,7 @@ import type { InviteAnswer } from '@/lib/model/views/people/types'
 import { answerPost, guardPost } from '@/lib/platform/http/failed-post'
 import { networkAddress } from '@/lib/platform/http/network-address'
 import { newToken } from '@/lib/platform/ids'
-import { answeredScreen } from '../for-script'
+import { answeredScreen } from '../trim-for-script'
 
 /** Takes what is said about a person. Answers the form as it is now, or leads back to the list. */
 export async function submitPerson(

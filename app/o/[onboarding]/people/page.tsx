@@ -1,6 +1,6 @@
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
-import { orTrouble } from '@/app/or-trouble'
+import { drawPageOrError } from '@/app/page-or-error'
 import { PeopleList } from '@/components/people/people-list'
 import { ScreenOfView } from '@/components/screen'
 import { openedOn } from '@/lib/flow/pages/opened-on'
@@ -21,7 +21,7 @@ type Props = {
 }
 
 export default function PeoplePage({ params, searchParams }: Props) {
-  return orTrouble('/o/{onboarding}/people', params, async ({ onboarding }) => {
+  return drawPageOrError('/o/{onboarding}/people', params, async ({ onboarding }) => {
     const visit = await visitOfPage(onboarding)
     if (!visit.ok) redirect(paths.home(onboarding))
     const db = await databaseOf(visit.value)

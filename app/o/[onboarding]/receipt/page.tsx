@@ -1,5 +1,5 @@
 import { redirect } from 'next/navigation'
-import { orTrouble } from '@/app/or-trouble'
+import { drawPageOrError } from '@/app/page-or-error'
 import { Receipt } from '@/components/plan/receipt'
 import { PageShell } from '@/components/ui/page'
 import { paths } from '@/lib/flow/pages/paths'
@@ -10,7 +10,7 @@ import { databaseOf } from '@/lib/flow/sessions/own-database'
 type Props = { params: Promise<{ onboarding: string }> }
 
 export default function ReceiptPage({ params }: Props) {
-  return orTrouble('/o/{onboarding}/receipt', params, async ({ onboarding }) => {
+  return drawPageOrError('/o/{onboarding}/receipt', params, async ({ onboarding }) => {
     const visit = await visitOfPage(onboarding)
     if (!visit.ok) redirect(paths.home(onboarding))
     const { page, view } = await loadReceipt(await databaseOf(visit.value), visit.value)

@@ -1,5 +1,5 @@
 import { headers } from 'next/headers'
-import { missingForDevelopers } from '@/app/missing-for-developers'
+import { developerPageNotFound } from '@/app/developer-page-not-found'
 import { ImitatedPage } from '@/components/developer/hosted-page'
 import { hasDeveloperPages } from '@/lib/developer/home/guard'
 import { loadHosted } from '@/lib/developer/home/hosted-view'
@@ -12,7 +12,7 @@ type Props = {
 }
 
 export default async function KycPage({ params, searchParams }: Props) {
-  if (!hasDeveloperPages(await headers())) return missingForDevelopers()
+  if (!hasDeveloperPages(await headers())) return developerPageNotFound()
   const view = await loadHosted('kyc', (await params).code, await searchParams)
   const words = developerWords.kyc
   const buttons = [

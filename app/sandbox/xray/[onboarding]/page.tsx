@@ -1,5 +1,5 @@
 import { headers } from 'next/headers'
-import { missingForDevelopers } from '@/app/missing-for-developers'
+import { developerPageNotFound } from '@/app/developer-page-not-found'
 import { frameXray } from '@/app/sandbox/actions'
 import { DeveloperFrame } from '@/components/developer/developer-frame'
 import { Refresher } from '@/components/developer/refresher'
@@ -13,9 +13,9 @@ type Props = { params: Promise<{ onboarding: string }> }
 
 /** Not available with a real service, because it shows everything that a customer has answered. */
 export default async function XrayPage({ params }: Props) {
-  if (!hasDeveloperPages(await headers())) return missingForDevelopers()
+  if (!hasDeveloperPages(await headers())) return developerPageNotFound()
   const view = await loadXray(await database(), (await params).onboarding)
-  if (!view) return missingForDevelopers()
+  if (!view) return developerPageNotFound()
   return (
     <DeveloperFrame words={developerWords} current="xray">
       <title>{developerWords.xray.page_title}</title>

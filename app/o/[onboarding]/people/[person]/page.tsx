@@ -1,5 +1,5 @@
 import { redirect } from 'next/navigation'
-import { orTrouble } from '@/app/or-trouble'
+import { drawPageOrError } from '@/app/page-or-error'
 import { PersonForm } from '@/components/people/person-form'
 import { PageShell } from '@/components/ui/page'
 import { paths } from '@/lib/flow/pages/paths'
@@ -9,7 +9,7 @@ import { aboutOf } from '@/lib/flow/screens/person/about'
 import { visitOfPage } from '@/lib/flow/sessions/guard'
 import { databaseOf } from '@/lib/flow/sessions/own-database'
 import { PERSON_PAGES } from '@/lib/model/plan/screens'
-import { forScript } from '../../for-script'
+import { withoutFetchedParts } from '../../trim-for-script'
 import { submitPerson } from '../actions'
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 }
 
 export default function PersonPage({ params, searchParams }: Props) {
-  return orTrouble('/o/{onboarding}/people/{person}', params, async ({ onboarding, person }) => {
+  return drawPageOrError('/o/{onboarding}/people/{person}', params, async ({ onboarding, person }) => {
     const query = await searchParams
     const { me } = query
     const visit = await visitOfPage(onboarding)
@@ -26,10 +26,10 @@ export default function PersonPage({ params, searchParams }: Props) {
     const asked = { step: PERSON_PAGES.form, person: aboutOf(person, me) }
     const screen = await openScreen(await databaseOf(visit.value), visit.value, asked)
     if (screen.kind === 'elsewhere') redirect(screen.href)
-    const { page, elsewise } = forScript(screen.page, query, localeOf(visit.value))
+    const { page, noScriptFallback } = withoutFetchedParts(screen.page, query, localeOf(visit.value))
     return (
       <>
-        {elsewise}
+        {noScriptFallback}
         <PageShell place={page.place}>
           <PersonForm page={page} action={submitPerson.bind(null, onboarding, person, me === '1')} />
         </PageShell>

@@ -1,5 +1,5 @@
 import { redirect } from 'next/navigation'
-import { orTrouble } from '@/app/or-trouble'
+import { drawPageOrError } from '@/app/page-or-error'
 import { InvitePerson } from '@/components/people/invite-person'
 import { PageShell } from '@/components/ui/page'
 import { paths } from '@/lib/flow/pages/paths'
@@ -13,7 +13,7 @@ import { askToInvite, invite } from '../../actions'
 type Props = { params: Promise<{ onboarding: string; person: string }> }
 
 export default function InvitePersonPage({ params }: Props) {
-  return orTrouble('/o/{onboarding}/people/{person}/link', params, async ({ onboarding, person }) => {
+  return drawPageOrError('/o/{onboarding}/people/{person}/link', params, async ({ onboarding, person }) => {
     const visit = await visitOfPage(onboarding)
     if (!visit.ok) redirect(paths.home(onboarding))
     const asked = { step: PERSON_PAGES.ways, person: { personId: person } }

@@ -1,5 +1,5 @@
 import { redirect } from 'next/navigation'
-import { orTrouble } from '@/app/or-trouble'
+import { drawPageOrError } from '@/app/page-or-error'
 import { RemovePerson } from '@/components/people/remove-person'
 import { PageShell } from '@/components/ui/page'
 import { REMOVE_PROBLEMS } from '@/lib/flow/company/ways-open'
@@ -17,7 +17,7 @@ type Props = {
 }
 
 export default function RemovePersonPage({ params, searchParams }: Props) {
-  return orTrouble('/o/{onboarding}/people/{person}/remove', params, async ({ onboarding, person }) => {
+  return drawPageOrError('/o/{onboarding}/people/{person}/remove', params, async ({ onboarding, person }) => {
     const visit = await visitOfPage(onboarding)
     if (!visit.ok) redirect(paths.home(onboarding))
     const { problem: named } = await searchParams

@@ -1,4 +1,4 @@
-import { orTrouble } from '@/app/or-trouble'
+import { drawPageOrError } from '@/app/page-or-error'
 import { InertScreen } from '@/components/preview/inert-screen'
 import { recipientOf } from '@/lib/flow/landing/recipient'
 import { missingPage } from '@/lib/flow/landing/session-problem'
@@ -10,7 +10,7 @@ import { failureStatus } from '@/lib/platform/errors'
 import { answerWith } from '@/lib/platform/http/answer-status'
 
 export default function ScreenPage({ params }: { params: Promise<ScreenParams> }) {
-  return orTrouble('/operator/screen', params, async (asked) => {
+  return drawPageOrError('/operator/screen', params, async (asked) => {
     const admitted = await admit('look', '/operator')
     if (admitted.door) return missingScreen()
     const page = await lookAtScreen(await database(), admitted.operator, asked)

@@ -15,23 +15,23 @@ type Told = ReturnType<typeof unexpectedFailure>
  * gives a reference. It needs no database itself. The same page answers a form without script whose action
  * broke: the browser still holds what was typed and sends it again when the page is reloaded.
  */
-export async function orTrouble<Params extends object>(
+export async function drawPageOrError<Params extends object>(
   route: string,
   params: Promise<Params>,
   draw: (params: Params) => Promise<ReactNode>,
 ): Promise<ReactNode> {
   const known = await params
   const unsent = failedPost()
-  if (unsent) return drawTrouble(known, unsent, 'unsent')
+  if (unsent) return drawErrorPage(known, unsent, 'unsent')
   try {
     return await onceMoreWhenFull(() => draw(known))
   } catch (error) {
     unstable_rethrow(error)
-    return drawTrouble(known, unexpectedFailure(error, route))
+    return drawErrorPage(known, unexpectedFailure(error, route))
   }
 }
 
-async function drawTrouble(
+async function drawErrorPage(
   known: object,
   { code, ref, retryAfterSeconds }: Told,
   typed?: 'unsent',

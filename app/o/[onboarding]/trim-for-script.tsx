@@ -12,21 +12,21 @@ const WHOLE = { lists: 'whole' }
 
 /**
  * A page without what script fetches by itself: its lists of countries, except what is chosen, and the words
- * for sending a file. `elsewise` leads a browser without script to the same page with whole lists.
+ * for sending a file. `noScriptFallback` leads a browser without script to the same page with whole lists.
  */
-export function forScript(
+export function withoutFetchedParts(
   page: PageView,
   query: Query,
   locale: string,
-): { page: PageView; elsewise?: ReactNode } {
+): { page: PageView; noScriptFallback?: ReactNode } {
   const { content } = page
   if (content.kind === 'document')
     return { page: { ...page, content: { ...content, view: withFetchedWords(content.view, locale) } } }
   if (query.lists === WHOLE.lists || content.kind !== 'screen' || !hasCountryList(content.screen))
     return { page }
   const screen = withShortLists(content.screen, locale)
-  const elsewise = <WithoutScript query={query} />
-  return { page: { ...page, content: { ...content, screen } }, elsewise }
+  const noScriptFallback = <WithoutScript query={query} />
+  return { page: { ...page, content: { ...content, screen } }, noScriptFallback }
 }
 
 function WithoutScript({ query }: { query: Query }) {

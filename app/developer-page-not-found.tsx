@@ -7,7 +7,7 @@ import { developerWords } from '@/lib/platform/i18n/developer-words'
  * Says that a developers' page does not exist; with a real service none of them does. The framework's `notFound()` would
  * send an empty document, which only script fills.
  */
-export function missingForDevelopers() {
+export function developerPageNotFound() {
   answerWith(failureStatus.not_found)
   return <MissingPage words={developerWords.missing} />
 }

@@ -9,7 +9,7 @@ import { answerWith } from '@/lib/platform/http/answer-status'
  * The page for an address below an onboarding that leads nowhere. The framework's own way knows no onboarding, and so
  * neither the language its person reads nor whether the address hides in a frame.
  */
-export async function missing(onboardingId: string): Promise<ReactNode> {
+export async function onboardingPageNotFound(onboardingId: string): Promise<ReactNode> {
   answerWith(failureStatus.not_found)
   return <ScreenOfView page={missingPage(await recipientOf(onboardingId))} />
 }
