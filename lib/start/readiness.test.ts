@@ -12,7 +12,7 @@ const LONGEST_MS = 500
 beforeEach(() => {
   vi.resetModules()
   Reflect.deleteProperty(globalThis, 'vestibuleDatabase')
-  Reflect.deleteProperty(globalThis, 'vestibuleLeaving')
+  Reflect.deleteProperty(globalThis, 'vestibuleShuttingDown')
 })
 afterAll(() => void vi.unstubAllEnvs())
 
@@ -21,8 +21,8 @@ async function processWith(settings: Record<string, string>) {
   for (const [name, value] of Object.entries({ APP_SECRET: SECRET, LOG_LEVEL: 'silent', ...settings }))
     vi.stubEnv(name, value)
   const { readiness } = await import('./readiness')
-  const { beginToLeave } = await import('@/lib/platform/leaving')
-  return { readiness, beginToLeave }
+  const { beginShutdown } = await import('@/lib/platform/shutting-down')
+  return { readiness, beginShutdown }
 }
 
 async function databaseUrl(): Promise<string> {
@@ -47,10 +47,10 @@ test('a process is ready with its database, its keys and the right time', async 
   )
 })
 
-test('one that was told to leave says so, though all is well', async () => {
-  const { readiness, beginToLeave } = await processWith({ DATABASE_URL: await databaseUrl() })
+test('one that was told to shut down says so, though all is well', async () => {
+  const { readiness, beginShutdown } = await processWith({ DATABASE_URL: await databaseUrl() })
   await vi.waitFor(async () => expect((await readiness()).status).toBe('ready'))
-  beginToLeave()
+  beginShutdown()
   expect(await readiness()).toMatchObject({ status: 'draining', database: 'answers' })
 })
 

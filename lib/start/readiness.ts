@@ -7,7 +7,7 @@ import { installation } from '@/lib/platform/db/schema/installation'
 import { decideMarks } from '@/lib/platform/db/secret-mark'
 import { isSilent } from '@/lib/platform/db/trouble'
 import { env } from '@/lib/platform/env/env'
-import { isLeaving } from '@/lib/platform/leaving'
+import { isShuttingDown } from '@/lib/platform/shutting-down'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { type ServiceHealth, serviceHealth } from '@/lib/upstream/service-health'
 
@@ -49,7 +49,7 @@ export async function readiness(): Promise<ReadyState> {
   ])
   const areBothThere = seen.database === 'answers' && (keysDatabase ?? 'answers') === 'answers'
   const isFit = areBothThere && seen.keys === 'fit' && seen.clock === 'right'
-  const status = isLeaving() ? 'draining' : isFit ? 'ready' : 'not_ready'
+  const status = isShuttingDown() ? 'draining' : isFit ? 'ready' : 'not_ready'
   return { status, ...seen, ...withoutUndefined({ keysDatabase }), service }
 }
 

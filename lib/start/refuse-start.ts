@@ -5,7 +5,7 @@ import { lookAtDatabase } from '@/lib/platform/db/open'
 import { awayCode, explainedAt } from '@/lib/platform/db/start-trouble'
 import { ConfigurationError } from '@/lib/platform/env/configuration-error'
 import { env } from '@/lib/platform/env/env'
-import { isLeaving } from '@/lib/platform/leaving'
+import { isShuttingDown } from '@/lib/platform/shutting-down'
 import { readSettings } from './read-settings'
 
 const RETRY_MS = 1000
@@ -18,8 +18,8 @@ export async function refuseStart(work: () => unknown): Promise<void> {
   try {
     await work()
   } catch (error) {
-    // A process that was told to leave closes the database under its own start. That is no fault of the settings.
-    if (isLeaving()) return
+    // A process that was told to shut down closes the database under its own start. That is no fault of the settings.
+    if (isShuttingDown()) return
     const cause = error instanceof ConfigurationError ? error : explainedAt(folderOf(), error)
     if (!(cause instanceof ConfigurationError)) throw error
     process.stderr.write(`${cause.message}\n`)

@@ -38,15 +38,15 @@ test('a database that is away at the start leaves the process up, not ready, and
   await vi.waitFor(async () => expect((await readiness()).status).toBe('ready'), { timeout: 15_000 })
 })
 
-test('a start that fails because the process leaves ends nothing', async () => {
+test('a start that fails because the process shuts down ends nothing', async () => {
   const { refuseStart } = await import('@/lib/start/refuse-start')
-  const leaving = { hasBegun: true }
+  const shutdown = { hasBegun: true }
   const fails = () => {
     throw new Error('the pool has ended')
   }
   await expect(refuseStart(fails)).rejects.toThrow('the pool has ended')
-  vi.stubGlobal('vestibuleLeaving', leaving)
+  vi.stubGlobal('vestibuleShuttingDown', shutdown)
   vi.resetModules()
-  const { refuseStart: ofLeaving } = await import('@/lib/start/refuse-start')
-  await expect(ofLeaving(fails)).resolves.toBeUndefined()
+  const { refuseStart: whileShuttingDown } = await import('@/lib/start/refuse-start')
+  await expect(whileShuttingDown(fails)).resolves.toBeUndefined()
 })

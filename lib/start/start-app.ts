@@ -17,17 +17,17 @@ import { sendOwnHopsUnpacked } from '@/lib/platform/http/own-hop'
 import { refuseTrace } from '@/lib/platform/http/refuse-trace'
 import { refuseUnreadableBodies } from '@/lib/platform/http/unreadable-bodies'
 import { canLeaveScriptOut, sendWithoutScript } from '@/lib/platform/http/without-script'
-import { isLeaving } from '@/lib/platform/leaving'
 import { watchLoad } from '@/lib/platform/load'
 import { takeFrameworkOutput } from '@/lib/platform/log/framework-output'
 import { log } from '@/lib/platform/log/log'
+import { isShuttingDown } from '@/lib/platform/shutting-down'
 import { startTelemetry } from '@/lib/platform/telemetry/start'
 import { connection } from '@/lib/upstream/connect'
 import { fencePages } from './fence-pages'
-import { leaveWhenTold } from './leave'
 import { readMetrics } from './read-metrics'
 import { readSettings } from './read-settings'
 import { onceDatabaseAnswers, refuseStart } from './refuse-start'
+import { shutDownOnSignal } from './shut-down'
 
 /** The code of the jobs is most of the app again; it must not keep the first page waiting. */
 const JOBS_AFTER_MS = 1000
@@ -43,7 +43,7 @@ export async function startApp(): Promise<void> {
   // The development server speaks to a person at a terminal.
   if (process.env.NODE_ENV === 'production') takeFrameworkOutput()
   await refuseStart(() => startTelemetry(readMetrics))
-  leaveWhenTold(stopJobs)
+  shutDownOnSignal(stopJobs)
   raiseFirstFence()
   fencePages()
   sendOwnHopsUnpacked()
@@ -82,7 +82,7 @@ async function prepare(): Promise<void> {
 }
 
 async function startJobs(): Promise<void> {
-  if (isLeaving()) return
+  if (isShuttingDown()) return
   jobs = import('@/lib/start/run-jobs')
   const { startJobs: start } = await jobs
   start()

@@ -18,7 +18,7 @@ import { pointersOf } from '@/lib/model/requirements/registry'
 import { claimRows } from '@/lib/platform/db/claim'
 import type { Db, Queries } from '@/lib/platform/db/open'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
-import { isLeaving } from '@/lib/platform/leaving'
+import { isShuttingDown } from '@/lib/platform/shutting-down'
 import { canWait, type UpstreamError } from '@/lib/upstream/errors'
 import { CALL_LEASE_MS } from '@/lib/upstream/limits'
 import { withTeam } from './submit-step'
@@ -30,7 +30,7 @@ const BATCH = 20
 /** Sends saved answers that the service could not take when they were given, until it does. */
 export async function sendHeldAnswers(db: Db, now = new Date()): Promise<void> {
   const ahead = now.getTime() - Date.now()
-  for (let n = 0; n < BATCH && !isLeaving(); n += 1) {
+  for (let n = 0; n < BATCH && !isShuttingDown(); n += 1) {
     // Earlier ones may have taken long, so each claim counts from the moment when it is made.
     const at = new Date(Date.now() + ahead)
     const claimed = await claimHeld(db, at)

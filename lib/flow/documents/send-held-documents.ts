@@ -10,7 +10,7 @@ import { open } from '@/lib/platform/crypto/seal'
 import { claimRows } from '@/lib/platform/db/claim'
 import type { Db } from '@/lib/platform/db/open'
 import { documents } from '@/lib/platform/db/schema/onboardings'
-import { isLeaving } from '@/lib/platform/leaving'
+import { isShuttingDown } from '@/lib/platform/shutting-down'
 import { LIMITS } from '@/lib/upstream/limits'
 import { paperOf } from './documents'
 import { type DocumentRow, handOver, keepNextAction, sealedAt, setDocument } from './send-document'
@@ -28,7 +28,7 @@ const LOOK_WAIT_MS = 10_000
  * although its answer was lost, and the service may want it no more.
  */
 export async function sendHeldDocuments(db: Db, now = new Date()): Promise<void> {
-  for (let n = 0; n < BATCH && !isLeaving(); n += 1) {
+  for (let n = 0; n < BATCH && !isShuttingDown(); n += 1) {
     const row = await claimFile(db, now)
     if (!row) return
     const opened = await openOnboarding(db, row.onboardingId)

@@ -9,8 +9,8 @@ import { claimRows } from '@/lib/platform/db/claim'
 import type { Db } from '@/lib/platform/db/open'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { DAY_MS } from '@/lib/platform/durations'
-import { isLeaving } from '@/lib/platform/leaving'
 import { eachOf } from '@/lib/platform/log/each-of'
+import { isShuttingDown } from '@/lib/platform/shutting-down'
 import { checkPeopleRules } from './check-people-rules'
 import { refresh } from './refresh'
 
@@ -35,7 +35,7 @@ const lastRead = sql`greatest(${onboardings.snapshotAt}, ${onboardings.polledAt}
 export async function pollCustomers(db: Db, now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - POLL_AGE_MS)
   const began = performance.now()
-  while (performance.now() - began < LONGEST_RUN_MS && !isLeaving()) {
+  while (performance.now() - began < LONGEST_RUN_MS && !isShuttingDown()) {
     const taken = await claimOld(db, now, before)
     if (taken.length === 0) return
     const lanes = Map.groupBy(taken.entries(), ([n]) => n % LANES)
@@ -79,7 +79,7 @@ async function claimWithin(db: Db, now: Date, range: SQL, most: number): Promise
 }
 
 async function pollOne(db: Db, id: string, before: Date): Promise<void> {
-  if (isLeaving()) return handBack(db, id)
+  if (isShuttingDown()) return handBack(db, id)
   const opened = await openOnboarding(db, id)
   const readAt = opened?.onboarding.snapshotAt
   // A delivery may have been quicker.

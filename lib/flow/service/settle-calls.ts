@@ -6,7 +6,7 @@ import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
 import { claimRows } from '@/lib/platform/db/claim'
 import type { Db } from '@/lib/platform/db/open'
 import { upstreamCalls } from '@/lib/platform/db/schema/service-calls'
-import { isLeaving } from '@/lib/platform/leaving'
+import { isShuttingDown } from '@/lib/platform/shutting-down'
 import { connection } from '@/lib/upstream/connect'
 import { CALL_LEASE_MS } from '@/lib/upstream/limits'
 import { type CreateCall, makeCall, setCall, settleCreated } from './create-customer'
@@ -29,7 +29,7 @@ export const CALLS_A_LOOK = 20
  * service is known to honour the key. Every process may run it: rows are claimed one by one.
  */
 export async function settleCalls(db: Db, now = new Date()): Promise<void> {
-  for (let n = 0; n < CALLS_A_LOOK && !isLeaving(); n += 1) {
+  for (let n = 0; n < CALLS_A_LOOK && !isShuttingDown(); n += 1) {
     const call = await claimCall(db, now)
     if (!call) return
     await alertIfOld(db, call, now)

@@ -10,10 +10,10 @@ import { statementName } from '@/lib/platform/db/pool'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { webhookInbox } from '@/lib/platform/db/schema/service-calls'
 import { type Failure, fail } from '@/lib/platform/errors'
-import { isLeaving } from '@/lib/platform/leaving'
 import { takePoint } from '@/lib/platform/limits/rate-limits'
 import { eachOf } from '@/lib/platform/log/each-of'
 import { log } from '@/lib/platform/log/log'
+import { isShuttingDown } from '@/lib/platform/shutting-down'
 import { connection } from '@/lib/upstream/connect'
 import { verifySignature } from '@/lib/upstream/signature'
 import { readWebhookEvent } from '@/lib/upstream/webhook-event'
@@ -106,7 +106,7 @@ export async function handleWebhooks(db: Db): Promise<void> {
   const byCustomer = Map.groupBy(taken, ({ customerId }) => customerId)
   await eachOf('webhooks', byCustomer, async ([customer, deliveries]) => {
     const keys = deliveries.map(({ key }) => key)
-    if (isLeaving()) return handBackUnread(db, keys)
+    if (isShuttingDown()) return handBackUnread(db, keys)
     const isRead = customer === null || (await readCustomer(db, customer))
     await (isRead ? settle(db, keys) : handBack(db, keys))
   })

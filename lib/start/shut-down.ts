@@ -5,8 +5,8 @@ import { closeKeys } from '@/lib/platform/data-keys/vault-handle'
 import { closeDatabase } from '@/lib/platform/db/handle'
 import { env } from '@/lib/platform/env/env'
 import { onEachExchange } from '@/lib/platform/http/each-exchange'
-import { beginToLeave, isLeaving } from '@/lib/platform/leaving'
 import { log } from '@/lib/platform/log/log'
+import { beginShutdown, isShuttingDown } from '@/lib/platform/shutting-down'
 import { stopTelemetry } from '@/lib/platform/telemetry/start'
 
 /** How long the receiver of traces and metrics may take for the last of them. */
@@ -30,22 +30,22 @@ const servers = new Set<Server>()
  *
  * @param stopJobs waits until the jobs have ended and handed back what they had not begun
  */
-export function leaveWhenTold(stopJobs: () => Promise<void>): void {
+export function shutDownOnSignal(stopJobs: () => Promise<void>): void {
   // The development server ends itself.
   if (!process.env.NEXT_MANUAL_SIG_HANDLE) return
   watchAnswers()
   for (const signal of SIGNALS) {
     process.on(signal, () => {
-      if (isLeaving()) process.exit(codeOf(signal))
-      void leave(signal, stopJobs)
+      if (isShuttingDown()) process.exit(codeOf(signal))
+      void shutDown(signal, stopJobs)
     })
   }
 }
 
 const codeOf = (signal: Told) => 128 + os.constants.signals[signal]
 
-async function leave(signal: Told, stopJobs: () => Promise<void>): Promise<void> {
-  beginToLeave()
+async function shutDown(signal: Told, stopJobs: () => Promise<void>): Promise<void> {
+  beginShutdown()
   log('app.leaving', { underWay: underWay.size })
   const jobs = stopJobs().catch(() => undefined)
   await Promise.race([wait(env().drainMs), endWork(signal, jobs).catch(() => undefined)])
@@ -95,7 +95,7 @@ function watchAnswers(): void {
   onEachExchange(({ response, server }) => {
     servers.add(server)
     // A connection kept open for a next request would delay the end.
-    if (isLeaving()) response.shouldKeepAlive = false
+    if (isShuttingDown()) response.shouldKeepAlive = false
     underWay.add(response)
     response.once('close', () => underWay.delete(response))
   })

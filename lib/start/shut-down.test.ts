@@ -9,18 +9,18 @@ import { expect, onTestFinished, test } from 'vitest'
 const project = path.resolve(import.meta.dirname, '../..')
 
 /**
- * A server process that says whether it leaves, and that answers a post once its whole body has come. One address keeps it
- * busy for so long that others have to wait at its port.
+ * A server process that says whether it is shutting down, and that answers a post once its whole body has come. One
+ * address keeps it busy for so long that others have to wait at its port.
  */
 const PROGRAM = `
 await import(${JSON.stringify(path.join(project, 'scripts', 'aliases.mjs'))})
 const { createServer } = await import('node:http')
-const { leaveWhenTold } = await import(${JSON.stringify(path.join(import.meta.dirname, 'leave.ts'))})
-const { isLeaving } = await import(${JSON.stringify(path.join(project, 'lib/platform/leaving.ts'))})
-leaveWhenTold(async () => console.log('jobs'))
+const { shutDownOnSignal } = await import(${JSON.stringify(path.join(import.meta.dirname, 'shut-down.ts'))})
+const { isShuttingDown } = await import(${JSON.stringify(path.join(project, 'lib/platform/shutting-down.ts'))})
+shutDownOnSignal(async () => console.log('jobs'))
 const server = createServer((request, response) => {
   if (request.url === '/busy') for (const until = Date.now() + 1500; Date.now() < until; );
-  if (request.method === 'GET') return response.end(isLeaving() ? 'draining' : 'ready')
+  if (request.method === 'GET') return response.end(isShuttingDown() ? 'draining' : 'ready')
   request.resume().on('end', () => response.end('taken'))
 }).listen(0, '127.0.0.1', () => console.log(server.address().port))
 `

@@ -5,8 +5,8 @@ import { pollCustomers } from '@/lib/flow/service/poll'
 import { handleWebhooks, receiveWebhook } from '@/lib/flow/webhooks-in/receive'
 import { beginCreated, customerIdOf, openWorld, WEBHOOK_SECRET } from './world'
 
-const leaving = { since: () => false }
-vi.mock('@/lib/platform/leaving', () => ({ isLeaving: () => leaving.since() }))
+const shutdown = { since: () => false }
+vi.mock('@/lib/platform/shutting-down', () => ({ isShuttingDown: () => shutdown.since() }))
 
 const world = await openWorld()
 const { db, faults } = world
@@ -17,7 +17,7 @@ const read = () =>
   faults.seen.filter(({ line }) => READ.test(line)).map(({ line }) => line.split('/').at(-1) ?? '')
 
 beforeEach(async () => {
-  leaving.since = () => false
+  shutdown.since = () => false
   await db.execute(sql`update onboardings set next_action = 'none'`)
 })
 
@@ -27,18 +27,18 @@ async function several(count: number): Promise<readonly string[]> {
   return customers
 }
 
-/** Does some work in a process that is told to leave as soon as it has read a customer, then in one that stays. */
+/** Does some work in a process that is told to shut down as soon as it has read a customer, then in one that stays. */
 async function readByTwo(work: () => Promise<void>) {
   const before = read().length
-  leaving.since = () => read().length > before
+  shutdown.since = () => read().length > before
   await work()
   const first = read().slice(before)
-  leaving.since = () => false
+  shutdown.since = () => false
   await work()
   return { first, second: read().slice(before + first.length) }
 }
 
-test('deliveries that a leaving process has claimed and not begun are the next one’s at once', async () => {
+test('deliveries claimed and not begun by a process that shuts down are the next one’s at once', async () => {
   const customers = await several(3)
   for (const [n, id] of customers.entries()) {
     const body = JSON.stringify({ id: `event_${n}`, name: 'customer.updated', data: { customer: { id } } })
@@ -50,7 +50,7 @@ test('deliveries that a leaving process has claimed and not begun are the next o
   expect([...first, ...second].sort()).toEqual([...customers].sort())
 })
 
-test('customers that a leaving process has claimed and not read are the next one’s at once', async () => {
+test('customers claimed and not read by a process that shuts down are the next one’s at once', async () => {
   const customers = await several(8)
   const { first, second } = await readByTwo(() => pollCustomers(db, new Date(Date.now() + 5 * 60_000)))
   expect(first.length).toBeLessThan(customers.length)
