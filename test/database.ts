@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import type { Db } from '@/lib/platform/db/open'
-import { keepSecretMark } from '@/lib/platform/db/secret-mark'
+import { keepSecretFingerprint } from '@/lib/platform/db/secret-fingerprint'
 
 /**
  * A database of this test file's own, copied from the migrated template. In memory it goes with the file. On a disk it
@@ -50,7 +50,7 @@ export async function databaseWith(work: (pool: pg.Pool) => Promise<unknown>): P
 export function databaseOfAnotherSecret(): Promise<string> {
   return databaseWith(async (pool) => {
     const client = await pool.connect()
-    await keepSecretMark(client, { present: 'another secret, of another installation' })
+    await keepSecretFingerprint(client, { present: 'another secret, of another installation' })
     client.release()
   })
 }

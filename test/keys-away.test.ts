@@ -5,7 +5,7 @@ import { operations } from '@/lib/integrators/api/operations'
 import { openVault } from '@/lib/platform/data-keys/open-vault'
 import { keysDatabase } from '@/lib/platform/data-keys/vault-handle'
 import { installation } from '@/lib/platform/db/schema/installation'
-import { keepSecretMark } from '@/lib/platform/db/secret-mark'
+import { keepSecretFingerprint } from '@/lib/platform/db/secret-fingerprint'
 import { isDatabaseBusy } from '@/lib/platform/db/trouble'
 import { env } from '@/lib/platform/env/env'
 import { readiness } from '@/lib/start/readiness'
@@ -46,7 +46,7 @@ process.env.KEYS_DATABASE_URL = `postgres://${url.username}:${url.password}@127.
 const world = await openWorld()
 const { db } = world
 const client = await db.$client.connect()
-await keepSecretMark(client, { present: env().secret, previous: env().previousSecret })
+await keepSecretFingerprint(client, { present: env().secret, previous: env().previousSecret })
 client.release()
 await openVault(db)
 

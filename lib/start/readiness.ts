@@ -4,7 +4,7 @@ import { keysDatabase as openKeys } from '@/lib/platform/data-keys/vault-handle'
 import { aheadOfDatabase, CLOCK_TOLERANCE_MS, DATABASE_NOW } from '@/lib/platform/db/fitness'
 import { database, databaseOptions } from '@/lib/platform/db/handle'
 import { installation } from '@/lib/platform/db/schema/installation'
-import { decideMarks } from '@/lib/platform/db/secret-mark'
+import { decideFingerprints } from '@/lib/platform/db/secret-fingerprint'
 import { isSilent } from '@/lib/platform/db/trouble'
 import { env } from '@/lib/platform/env/env'
 import { isShuttingDown } from '@/lib/platform/shutting-down'
@@ -77,11 +77,11 @@ async function look(): Promise<Seen> {
       .select({ now: sql<unknown>`${sql.raw(DATABASE_NOW)}`, present: secretMark, previous: previousMark })
       .from(installation)
     if (!row) return { database: 'answers', keys: 'other_secret', clock: 'unknown' }
-    const marks = { present: row.present, previous: row.previous ?? undefined }
+    const fingerprints = { present: row.present, previous: row.previous ?? undefined }
     const isClockRight = Math.abs(aheadOfDatabase(row.now)) <= CLOCK_TOLERANCE_MS
     return {
       database: 'answers',
-      keys: decideMarks(marks, databaseOptions().secrets).fits ? 'fit' : 'other_secret',
+      keys: decideFingerprints(fingerprints, databaseOptions().secrets).fits ? 'fit' : 'other_secret',
       clock: isClockRight ? 'right' : 'wrong',
     }
   } catch (error) {

@@ -4,7 +4,6 @@ import { forgetJourney } from '@/lib/flow/counts/forget-journey'
 import { recordEvents } from '@/lib/flow/events/record'
 import { destroyForgottenKeys } from '@/lib/platform/data-keys/destroy-keys'
 import type { Db, Queries } from '@/lib/platform/db/open'
-import { patientTransaction } from '@/lib/platform/db/patient-transaction'
 import { alerts, moments } from '@/lib/platform/db/schema/history'
 import { idempotencyKeys } from '@/lib/platform/db/schema/integrators'
 import {
@@ -19,6 +18,7 @@ import { rateLimits } from '@/lib/platform/db/schema/rate-limits'
 import { upstreamCalls, webhookInbox } from '@/lib/platform/db/schema/service-calls'
 import { links, sessions, trustedDevices, uploadPieces } from '@/lib/platform/db/schema/sessions'
 import { webhookDeliveries } from '@/lib/platform/db/schema/webhooks-out'
+import { transactionWithTimeout } from '@/lib/platform/db/transaction-with-timeout'
 import { DAY_MS } from '@/lib/platform/durations'
 import { env } from '@/lib/platform/env/env'
 import { eachOf } from '@/lib/platform/log/each-of'
@@ -63,7 +63,7 @@ export async function sweep(db: Db, now = new Date()): Promise<void> {
 }
 
 function patiently<Result>(db: Db, work: (tx: Queries) => Promise<Result>): Promise<Result> {
-  return patientTransaction(db, PATIENCE_MS, work)
+  return transactionWithTimeout(db, PATIENCE_MS, work)
 }
 
 /** What the service has said about a file stays; a file that it has never said anything about is given up. */

@@ -6,8 +6,8 @@ import { readWaits } from '@/lib/flow/counts/read-waits'
 import type { WaitTally } from '@/lib/flow/counts/waits'
 import { recordAlone } from '@/lib/operator/audit/record'
 import type { Db, Queries } from '@/lib/platform/db/open'
-import { patientTransaction } from '@/lib/platform/db/patient-transaction'
 import { DEVICES } from '@/lib/platform/db/schema/asked-codes'
+import { transactionWithTimeout } from '@/lib/platform/db/transaction-with-timeout'
 import { DAY_MS } from '@/lib/platform/durations'
 import { fail, type Result, succeed } from '@/lib/platform/errors'
 import { locales } from '@/lib/platform/i18n/locales'
@@ -137,5 +137,5 @@ async function count(db: Queries, query: NumbersQuery, now: Date): Promise<Omit<
 }
 
 function patiently<T>(db: Db, work: (tx: Queries) => Promise<T>): Promise<T> {
-  return patientTransaction(db, LIMIT_MS, work, { accessMode: 'read only' })
+  return transactionWithTimeout(db, LIMIT_MS, work, { accessMode: 'read only' })
 }

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Db } from './open'
 import { statementName } from './pool'
-import { withRepeats } from './repeats'
+import { withRetries } from './retry-conflicts'
 import { type Entry, walled } from './walled-client'
 
 /** What was made for each integrator of a database. Integrators are few. */
@@ -33,7 +33,7 @@ export function wholeDatabase<Handle extends object>(db: Handle): Handle | Db {
 }
 
 function behindWall(db: Db, integratorId: string): Db {
-  const handle = withRepeats(drizzle(new WalledPool(db.$client, integratorId)))
+  const handle = withRetries(drizzle(new WalledPool(db.$client, integratorId)))
   whole.set(handle, db)
   return handle
 }

@@ -6,9 +6,9 @@ import { refuseNewerSchema, refuseWrongClock, type Statements } from './fitness'
 import { migrateWithin } from './migrate'
 import { openPool } from './pool'
 import { isBehindPooler, tellUnlimited } from './pooler'
-import { withRepeats } from './repeats'
+import { withRetries } from './retry-conflicts'
 import { grantAuditTo, grantTo } from './rights'
-import { keepSecretMark, refuseOtherSecret, type Secrets } from './secret-mark'
+import { keepSecretFingerprint, refuseOtherSecret, type Secrets } from './secret-fingerprint'
 import { explained, explainedAt } from './start-trouble'
 import { openWallTo, raiseWall, tellNoWall } from './wall'
 
@@ -55,7 +55,7 @@ export async function openDatabase(options: OpenOptions): Promise<Db> {
     await refuseWrongClock(client)
     await refuseNewerSchema(client, options.allowNewerSchema)
     await migrateWithin(client)
-    await keepSecretMark(client, options.secrets)
+    await keepSecretFingerprint(client, options.secrets)
     packFrom(await readPacksFrom(client))
     const isRaised = await raiseWall(client)
     const letIn = async (user: string) => isRaised && openWallTo(client, user)
@@ -68,7 +68,7 @@ export async function openDatabase(options: OpenOptions): Promise<Db> {
       return { isPooled: await isBehindPooler(own), hasWall: await letIn(user) }
     })
   })
-  const db = withRepeats(drizzle(openPool({ ...connection, isPooled, hasWall })))
+  const db = withRetries(drizzle(openPool({ ...connection, isPooled, hasWall })))
   if (isPooled) await tellUnlimited(db.$client)
   if (!hasWall) tellNoWall()
   return db

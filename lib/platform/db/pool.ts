@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { isProcessorFull } from '@/lib/platform/load'
+import { isProcessorFull } from '@/lib/platform/processor-load'
 import { OverloadedError, SILENCE } from './trouble'
 
 /** How long a caller may wait for a connection. A page that needs the database has to answer within two seconds. */

@@ -2,8 +2,8 @@ import 'server-only'
 import { unstable_rethrow } from 'next/navigation'
 import { isDatabaseBusy, isOverloaded } from '@/lib/platform/db/trouble'
 import type { Failure } from '@/lib/platform/errors'
-import { isProcessorFull } from '@/lib/platform/load'
 import { reportUnexpected } from '@/lib/platform/log/report-unexpected'
+import { isProcessorFull } from '@/lib/platform/processor-load'
 
 /** When to ask again while the database or this process has no time. */
 const BUSY_SECONDS = 2

@@ -2,23 +2,23 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { openDatabase, type Queries } from './open'
-import { repeated } from './repeats'
+import { retryRolledBack } from './retry-conflicts'
 
 const server = inject('databaseServer')
 
 async function openedDatabase() {
   const admin = new pg.Client({ ...server, database: 'postgres' })
   await admin.connect()
-  await admin.query('create database repeats')
+  await admin.query('create database retries')
   await admin.end()
-  const url = new URL(`postgres://${server.user}:${server.password}@localhost/repeats`)
+  const url = new URL(`postgres://${server.user}:${server.password}@localhost/retries`)
   url.searchParams.set('host', server.host)
   url.searchParams.set('port', String(server.port))
   const secrets = { present: 'a secret of these tests, of no use elsewhere' }
   return openDatabase({ url: url.href, dataFolder: '/nowhere', secrets, allowNewerSchema: false })
 }
 
-test('a transaction that the server undoes for another one is done again, and nothing is done twice', async () => {
+test('a transaction that the server rolls back for another one is done again, and nothing is done twice', async () => {
   const db = await openedDatabase()
   await db.execute(sql`create table counters (n int not null)`)
   await db.execute(sql`insert into counters values (0)`)
@@ -36,14 +36,14 @@ test('a transaction that the server undoes for another one is done again, and no
   await db.$client.end()
 })
 
-test('work that is undone each time is given up, and any other error at once', async () => {
+test('work that is rolled back each time is given up, and any other error at once', async () => {
   let tries = 0
   const failing = (code: string) => () => {
     tries += 1
     return Promise.reject(Object.assign(new Error('refused'), { code }))
   }
-  await expect(repeated(failing('40001'))).rejects.toThrow('refused')
+  await expect(retryRolledBack(failing('40001'))).rejects.toThrow('refused')
   expect(tries).toBe(4)
-  await expect(repeated(failing('23505'))).rejects.toThrow('refused')
+  await expect(retryRolledBack(failing('23505'))).rejects.toThrow('refused')
   expect(tries).toBe(5)
 })

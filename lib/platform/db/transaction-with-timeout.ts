@@ -5,7 +5,7 @@ import type { Db, Queries } from './open'
 import { withPatience } from './pool'
 
 /** A transaction each statement of which may take longer than a page waits. */
-export function patientTransaction<T>(
+export function transactionWithTimeout<T>(
   db: Db,
   longestMs: number,
   work: (tx: Queries) => Promise<T>,

@@ -6,20 +6,26 @@ import type { Statements } from './fitness'
 /** The secrets of a process: the present one, and the one before it where that is still good. */
 export type Secrets = { present: string; previous?: string | undefined }
 
-/** The marks of the secrets that a database was last used with. */
-type Marks = { present: Buffer; previous: Buffer | undefined }
+/** The fingerprints of the secrets that a database was last used with. */
+type Fingerprints = { present: Buffer; previous: Buffer | undefined }
 
-const markOf = (secret: string) => deriveKey(secret, 'secret-mark')
+const fingerprintOf = (secret: string) => deriveKey(secret, 'secret-mark')
 
-/** What becomes of the marks in the database: they stay, or others take their place. */
-type Decision = { fits: false } | { fits: true; keep?: Marks }
+/** What becomes of the fingerprints in the database: they stay, or others take their place. */
+type Decision = { fits: false } | { fits: true; keep?: Fingerprints }
 
 /**
  * Whether a process may use a database. A process that knows the database's secret as its previous one begins a rotation. A
  * process that still has the secret from before the rotation is let in until the rotation is over.
  */
-export function decideMarks(found: Marks | undefined, { present, previous }: Secrets): Decision {
-  const own = { present: markOf(present), previous: previous === undefined ? undefined : markOf(previous) }
+export function decideFingerprints(
+  found: Fingerprints | undefined,
+  { present, previous }: Secrets,
+): Decision {
+  const own = {
+    present: fingerprintOf(present),
+    previous: previous === undefined ? undefined : fingerprintOf(previous),
+  }
   if (!found) return { fits: true, keep: own }
   if (sameBytes(found.present, own.present))
     return own.previous || !found.previous ? { fits: true } : { fits: true, keep: own }
@@ -32,8 +38,8 @@ export function decideMarks(found: Marks | undefined, { present, previous }: Sec
  *
  * @throws ConfigurationError where another secret was used
  */
-export async function keepSecretMark(client: Statements, secrets: Secrets): Promise<void> {
-  const decision = decideMarks(await readMarks(client), secrets)
+export async function keepSecretFingerprint(client: Statements, secrets: Secrets): Promise<void> {
+  const decision = decideFingerprints(await readFingerprints(client), secrets)
   if (!decision.fits) throw otherSecret()
   if (!decision.keep) return
   await client.query(
@@ -47,10 +53,10 @@ export async function keepSecretMark(client: Statements, secrets: Secrets): Prom
 export async function refuseOtherSecret(client: Statements, secrets: Secrets): Promise<void> {
   const { rows } = await client.query(`select to_regclass('public.installation') is not null as known`)
   if (rows[0]?.known !== true) return
-  if (!decideMarks(await readMarks(client), secrets).fits) throw otherSecret()
+  if (!decideFingerprints(await readFingerprints(client), secrets).fits) throw otherSecret()
 }
 
-async function readMarks(client: Statements): Promise<Marks | undefined> {
+async function readFingerprints(client: Statements): Promise<Fingerprints | undefined> {
   const { rows } = await client.query('select secret_mark, previous_mark from installation')
   const { secret_mark: present, previous_mark: previous } = rows[0] ?? {}
   if (!Buffer.isBuffer(present)) return undefined

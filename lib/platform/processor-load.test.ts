@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { isProcessorFull, shareOfWork } from './load'
+import { isProcessorFull, shareOfWork } from './processor-load'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { freshDatabase } from '@/test/database'
-import { keepSecretMark, refuseOtherSecret, type Secrets } from './secret-mark'
+import { keepSecretFingerprint, refuseOtherSecret, type Secrets } from './secret-fingerprint'
 
 const [FIRST, SECOND, THIRD] = ['first', 'second', 'third'].map((name) => `the ${name} secret of these tests`)
 
@@ -10,13 +10,13 @@ async function started(...processes: Secrets[]): Promise<boolean[]> {
   const client = await db.$client.connect()
   const entered: boolean[] = []
   for (const secrets of processes) {
-    const isLetIn = (work: typeof keepSecretMark) =>
+    const isLetIn = (work: typeof keepSecretFingerprint) =>
       work(client, secrets).then(
         () => true,
         () => false,
       )
     const looked = await isLetIn(refuseOtherSecret)
-    expect(await isLetIn(keepSecretMark)).toBe(looked)
+    expect(await isLetIn(keepSecretFingerprint)).toBe(looked)
     entered.push(looked)
   }
   client.release()
