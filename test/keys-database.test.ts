@@ -7,11 +7,11 @@ import { operations } from '@/lib/integrators/api/operations'
 import { newDataKey, open, unwrapDataKey } from '@/lib/platform/crypto/seal'
 import { destroyForgottenKeys, destroyKeysWithoutRow } from '@/lib/platform/data-keys/destroy-keys'
 import { openKeysDatabase } from '@/lib/platform/data-keys/keys-database'
+import { claimKeysDatabase, refuseLostKeysDatabase } from '@/lib/platform/data-keys/keys-database-owner'
 import { makeDataKey } from '@/lib/platform/data-keys/make-data-key'
 import { moveKeys } from '@/lib/platform/data-keys/move-keys'
 import { openVault } from '@/lib/platform/data-keys/open-vault'
 import { keysDatabase } from '@/lib/platform/data-keys/vault-handle'
-import { agreeOnVault, refuseLostVault } from '@/lib/platform/data-keys/vault-mark'
 import { wrapKeysAgain } from '@/lib/platform/data-keys/wrap-keys-again'
 import { installation } from '@/lib/platform/db/schema/installation'
 import { drafts, onboardings } from '@/lib/platform/db/schema/onboardings'
@@ -199,7 +199,7 @@ test('an hour after a change of the secret keys are wrapped again, in rows and i
 
 test('a start without the keys’ database is refused in one line while rows have their keys there', async () => {
   await makeOnboarding(world)
-  await expect(refuseLostVault(db)).rejects.toThrow(/^[^\n]*KEYS_DATABASE_URL[^\n]*$/)
+  await expect(refuseLostKeysDatabase(db)).rejects.toThrow(/^[^\n]*KEYS_DATABASE_URL[^\n]*$/)
 })
 
 test('the keys’ database is neither the app’s own nor that of another installation', async () => {
@@ -207,7 +207,7 @@ test('the keys’ database is neither the app’s own nor that of another instal
   await expect(openKeysDatabase(own)).rejects.toThrow(/the app’s own database/)
   const stranger = await openKeysDatabase(await emptyDatabase())
   expect(await stranger.belongsTo('another installation')).toBe(true)
-  await expect(agreeOnVault(db, stranger)).rejects.toThrow(/of another installation/)
+  await expect(claimKeysDatabase(db, stranger)).rejects.toThrow(/of another installation/)
   await stranger.pool.end()
 })
 

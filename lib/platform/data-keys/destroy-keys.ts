@@ -38,15 +38,15 @@ export async function destroyForgottenKeys(db: Db): Promise<void> {
  */
 export async function destroyKeysWithoutRow(db: Db): Promise<void> {
   const vault = await keysDatabase()
-  const young = (await vault?.withoutRow(MOST)) ?? []
-  if (!vault || young.length === 0) return
+  const keysWithoutRow = (await vault?.withoutRow(MOST)) ?? []
+  if (!vault || keysWithoutRow.length === 0) return
   const rows = await db
     .select({ id: onboardings.id, dataKey: onboardings.dataKey })
     .from(onboardings)
-    .where(inArray(onboardings.id, [...young]))
+    .where(inArray(onboardings.id, [...keysWithoutRow]))
   const having = new Set(rows.filter(isElsewhere).map(({ id }) => id))
   // Their rows still hold the key as well; it is about to move.
   const moving = new Set(rows.filter(holdsKey).map(({ id }) => id))
   await vault.confirm([...having])
-  await vault.destroy(young.filter((id) => !having.has(id) && !moving.has(id)))
+  await vault.destroy(keysWithoutRow.filter((id) => !having.has(id) && !moving.has(id)))
 }

@@ -36,7 +36,7 @@ export type KeysDatabase = KeyVault & {
   /** Notes that these keys have their rows. */
   confirm: (ids: readonly string[]) => Promise<void>
   /** Some of the keys, by id. */
-  piece: (after: string, most: number) => Promise<readonly KeyRow[]>
+  batch: (after: string, most: number) => Promise<readonly KeyRow[]>
   /** Puts other wrappings in place of those that were read, where they are still there. */
   replace: (changes: ReadonlyArray<readonly [before: KeyRow, wrapped: Buffer]>) => Promise<void>
 }
@@ -108,7 +108,7 @@ function keysOn(pool: Pool): KeysDatabase {
     async confirm(ids) {
       await pool.query('update data_keys set has_row = true where onboarding_id = any($1)', [ids])
     },
-    async piece(after, most) {
+    async batch(after, most) {
       const { rows } = await pool.query<KeyRow>(
         `select onboarding_id as id, wrapped as "dataKey" from data_keys
          where wrapped is not null and onboarding_id > $1 order by onboarding_id limit $2`,

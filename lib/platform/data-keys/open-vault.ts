@@ -4,8 +4,8 @@ import { causesOf } from '@/lib/platform/db/trouble'
 import { ConfigurationError } from '@/lib/platform/env/configuration-error'
 import { env } from '@/lib/platform/env/env'
 import { type KeysDatabase, openKeysDatabase } from './keys-database'
+import { claimKeysDatabase, refuseLostKeysDatabase } from './keys-database-owner'
 import { holdOpening } from './vault-handle'
-import { agreeOnVault, refuseLostVault } from './vault-mark'
 
 /** The keys' database does not answer. The cause says how. */
 class KeysAwayError extends Error {
@@ -24,7 +24,7 @@ export function areKeysAway(error: unknown): boolean {
  */
 export async function openVault(db: Db): Promise<void> {
   const { keysUrl } = env()
-  if (keysUrl === undefined) await refuseLostVault(db)
+  if (keysUrl === undefined) await refuseLostKeysDatabase(db)
   else await holdOpening(() => openFor(db, keysUrl))
 }
 
@@ -32,7 +32,7 @@ async function openFor(db: Db, url: string): Promise<KeysDatabase> {
   const vault = await openKeysDatabase(url).catch((error: unknown) => {
     throw ofTheKeys(error)
   })
-  await agreeOnVault(db, vault)
+  await claimKeysDatabase(db, vault)
   return vault
 }
 

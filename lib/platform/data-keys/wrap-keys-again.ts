@@ -3,28 +3,28 @@ import { wrapAgain } from '@/lib/platform/crypto/seal'
 import type { Db } from '@/lib/platform/db/open'
 import { env, knownSecrets } from '@/lib/platform/env/env'
 import { eachOf } from '@/lib/platform/log/each-of'
+import { batchOfRows, makeBatchScan } from './batch-scan'
 import { holdsKey, type KeyRow } from './key-vault'
-import { makePass, pieceOfRows } from './passes'
 import { replaceInRow } from './replace-in-row'
 import { keysDatabase } from './vault-handle'
 
 /** Processes that know the previous secret alone still run beside this one; they could not open what is wrapped again. */
 const AFTER_START_MS = 60 * 60_000
 
-const throughRows = makePass(AFTER_START_MS)
-const throughVault = makePass(AFTER_START_MS)
+const throughRows = makeBatchScan(AFTER_START_MS)
+const throughVault = makeBatchScan(AFTER_START_MS)
 
 /**
- * While a previous secret is set: wraps a piece of the keys with the present one, wherever they are, so that the previous
+ * While a previous secret is set: wraps a batch of the keys with the present one, wherever they are, so that the previous
  * one can be taken away. What they seal stays as it is.
  */
 export async function wrapKeysAgain(db: Db, now = Date.now()): Promise<void> {
   if (env().previousSecret === undefined) return
-  await throughRows(now, pieceOfRows(db), async (rows) => {
+  await throughRows(now, batchOfRows(db), async (rows) => {
     for (const [row, again] of await wrappedAgain(rows.filter(holdsKey))) await replaceInRow(db, row, again)
   })
   const vault = await keysDatabase()
-  if (vault) await throughVault(now, vault.piece, async (rows) => vault.replace(await wrappedAgain(rows)))
+  if (vault) await throughVault(now, vault.batch, async (rows) => vault.replace(await wrappedAgain(rows)))
 }
 
 type Change = readonly [before: KeyRow, wrapped: Buffer]

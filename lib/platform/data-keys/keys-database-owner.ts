@@ -7,11 +7,11 @@ import { ConfigurationError } from '@/lib/platform/env/configuration-error'
 import type { KeysDatabase } from './keys-database'
 
 /**
- * Lets an installation and its keys' database know each other, before the first key is there.
+ * Notes that the keys' database belongs to this installation, before the first key is there.
  *
  * @throws ConfigurationError where it holds the keys of another installation, which would be destroyed as nobody's
  */
-export async function agreeOnVault(db: Db, vault: Pick<KeysDatabase, 'belongsTo'>): Promise<void> {
+export async function claimKeysDatabase(db: Db, vault: Pick<KeysDatabase, 'belongsTo'>): Promise<void> {
   const [own] = await db.select({ id: installation.ownId }).from(installation)
   if (!own || !(await vault.belongsTo(own.id)))
     throw new ConfigurationError(
@@ -25,7 +25,7 @@ export async function agreeOnVault(db: Db, vault: Pick<KeysDatabase, 'belongsTo'
  *
  * @throws ConfigurationError that names the setting
  */
-export async function refuseLostVault(db: Db): Promise<void> {
+export async function refuseLostKeysDatabase(db: Db): Promise<void> {
   const [own] = await db.select({ isElsewhere: installation.keysElsewhere }).from(installation)
   if (!own?.isElsewhere) return
   const [one] = await db

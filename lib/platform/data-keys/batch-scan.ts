@@ -5,29 +5,29 @@ import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { DAY_MS } from '@/lib/platform/durations'
 import type { KeyRow } from './key-vault'
 
-const PIECE = 500
+const BATCH_SIZE = 500
 
-type ReadPiece = (after: string, most: number) => Promise<readonly KeyRow[]>
+type ReadBatch = (after: string, most: number) => Promise<readonly KeyRow[]>
 
 /**
- * A job that goes through a table by id, a piece at each run, and from the front again a day after it began to wait: a few
+ * A job that goes through a table by id, a batch at each run, and from the front again a day after it began to wait: a few
  * processes may still have written as before.
  *
- * @param restMs how long after its making the first pass begins
+ * @param restMs how long after its making the first scan begins
  */
-export function makePass(restMs = 0) {
+export function makeBatchScan(restMs = 0) {
   let place = { after: '', notBefore: Date.now() + restMs }
-  return async (now: number, read: ReadPiece, work: (rows: readonly KeyRow[]) => Promise<void>) => {
+  return async (now: number, read: ReadBatch, work: (rows: readonly KeyRow[]) => Promise<void>) => {
     if (now < place.notBefore) return
-    const rows = await read(place.after, PIECE)
+    const rows = await read(place.after, BATCH_SIZE)
     await work(rows)
-    const isEnd = rows.length < PIECE
+    const isEnd = rows.length < BATCH_SIZE
     place = { after: isEnd ? '' : (rows.at(-1)?.id ?? ''), notBefore: isEnd ? now + DAY_MS : 0 }
   }
 }
 
-/** A piece of the onboardings with what their rows hold as key. */
-export function pieceOfRows(db: Db): ReadPiece {
+/** A batch of the onboardings with what their rows hold as key. */
+export function batchOfRows(db: Db): ReadBatch {
   return (after, most) =>
     db
       .select({ id: onboardings.id, dataKey: onboardings.dataKey })
