@@ -32,7 +32,7 @@ Object.assign(process.env, {
   VESTIBULE_DATA_DIR: dataFolder,
   NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: actionKey(installationSecret(dataFolder)),
   NEXT_TELEMETRY_DISABLED: '1',
-  // The app ends its own work before it ends (lib/start/shut-down.ts).
+  // The app ends its own work before it exits (lib/start/shut-down.ts).
   NEXT_MANUAL_SIG_HANDLE: '1',
 })
 leaveWhileStarting()

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { inspect } from '../lib/platform/files/inspector/inspect'
-import { lookFromOutside } from '../lib/platform/files/inspector/outside'
+import { judgeBeforeOpening } from '../lib/platform/files/inspector/judge-before-opening'
 import { type FileLimits, refused, type Verdict } from '../lib/platform/files/inspector/verdict'
 
 /** The kind of each file that was expected, in their order. */
@@ -22,6 +22,6 @@ export async function inspectFile(bytes: Buffer, limits: FileLimits): Promise<Ve
 
 /** Starts nothing, and remembers what would be started. */
 export function expectFile(head: Buffer, limits: FileLimits): void {
-  const outside = lookFromOutside(head, limits)
-  if ('opensAs' in outside) expectedKinds.push(outside.opensAs)
+  const unopened = judgeBeforeOpening(head, limits)
+  if ('opensAs' in unopened) expectedKinds.push(unopened.opensAs)
 }

@@ -1,14 +1,14 @@
 import 'server-only'
 import { z } from 'zod'
 import { BrokenInvariant } from '@/lib/platform/errors'
-import { lookFromOutside } from './inspector/outside'
+import { judgeBeforeOpening } from './inspector/judge-before-opening'
 import { type FileLimits, refused, type Verdict } from './inspector/verdict'
 import { inspectorFor, startInspectorAhead } from './inspector-process'
 
 /** How long opening a file may take. A machine that gives it no turn for so long is too busy; the file is not at fault. */
 const WAIT_MS = 90_000
-/** What the wall says of a program that was ended by SIGKILL. */
-const ENDED_BEHIND_WALL = 128 + 9
+/** What the sandbox of the system says of a program that was ended by SIGKILL. */
+const ENDED_IN_SANDBOX = 128 + 9
 /** Files that are opened at the same time, and that may wait for it. */
 const AT_ONCE = 2
 const MOST_WAITING = 20
@@ -46,13 +46,13 @@ export async function inspectFile(
   limits: FileLimits,
   waitMs = WAIT_MS,
 ): Promise<Verdict | 'busy'> {
-  const outside = lookFromOutside(bytes, limits)
-  if ('verdict' in outside) return outside.verdict
+  const unopened = judgeBeforeOpening(bytes, limits)
+  if ('verdict' in unopened) return unopened.verdict
   if (waiting.length >= MOST_WAITING) return 'busy'
   if (running.count >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
   else running.count += 1
   try {
-    const answer = await runProgram(bytes, outside.opensAs, limits, waitMs)
+    const answer = await runProgram(bytes, unopened.opensAs, limits, waitMs)
     return answer === 'busy' ? answer : readVerdict(answer)
   } finally {
     const next = waiting.shift()
@@ -66,8 +66,8 @@ export async function inspectFile(
  * that can happen while the rest of the file is on its way. While files are being opened, the machine has enough to do.
  */
 export function expectFile(head: Buffer, limits: FileLimits): void {
-  const outside = lookFromOutside(head, limits)
-  if ('opensAs' in outside && running.count === 0) startInspectorAhead(outside.opensAs, limits)
+  const unopened = judgeBeforeOpening(head, limits)
+  if ('opensAs' in unopened && running.count === 0) startInspectorAhead(unopened.opensAs, limits)
 }
 
 /**
@@ -94,14 +94,14 @@ async function runProgram(
     program.on('close', (code, signal) => resolve({ code, signal }))
     late = setTimeout(() => {
       program.kill('SIGKILL')
-      // Something behind the wall may hold the line for longer.
+      // Something inside the sandbox may hold the line for longer.
       program.stdout.destroy()
       resolve('busy')
     }, waitMs)
   }).finally(() => clearTimeout(late))
   if (ending === 'busy') return ending
   const { code, signal } = ending
-  if (code !== 0 && code !== ENDED_BEHIND_WALL && !signal)
+  if (code !== 0 && code !== ENDED_IN_SANDBOX && !signal)
     throw new BrokenInvariant('the program that opens files runs here')
   return code === 0 ? Buffer.concat(chunks) : Buffer.alloc(0)
 }

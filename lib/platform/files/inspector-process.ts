@@ -2,8 +2,8 @@ import 'server-only'
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import path from 'node:path'
 import type { Readable, Writable } from 'node:stream'
+import { commandOf } from './inspector/os-sandbox'
 import type { FileLimits } from './inspector/verdict'
-import { commandOf } from './inspector/wall'
 
 /** A process that opens one file: the file goes in, its verdict comes out. */
 type Inspector = ChildProcessByStdio<Writable, Readable, null>

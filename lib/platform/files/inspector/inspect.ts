@@ -1,4 +1,4 @@
-import { lookFromOutside, PICTURES } from './outside.ts'
+import { judgeBeforeOpening, PICTURES } from './judge-before-opening.ts'
 import type { FileLimits, Verdict } from './verdict.ts'
 
 /** Opens files of one kind. */
@@ -25,7 +25,7 @@ export async function openerFor(mime: string, use: FileLimits['as']): Promise<Op
  * its pages.
  */
 export async function inspect(bytes: Buffer, limits: FileLimits): Promise<Verdict> {
-  const outside = lookFromOutside(bytes, limits)
-  if ('verdict' in outside) return outside.verdict
-  return (await openerFor(outside.opensAs, limits.as))(bytes, limits)
+  const unopened = judgeBeforeOpening(bytes, limits)
+  if ('verdict' in unopened) return unopened.verdict
+  return (await openerFor(unopened.opensAs, limits.as))(bytes, limits)
 }

@@ -1,7 +1,7 @@
 import { Console } from 'node:console'
 import { Worker } from 'node:worker_threads'
+import { dropPermissions } from './drop-permissions.ts'
 import { openerFor } from './inspect.ts'
-import { shut } from './shut.ts'
 import { refused, type Verdict } from './verdict.ts'
 
 /** The process that opens a file: one file in, its verdict out, then it ends. It knows no key and no address. */
@@ -18,7 +18,7 @@ globalThis.console = new Console(process.stderr)
 
 const as = use === 'logo' ? use : undefined
 const open = await openerFor(mime, as)
-shut()
+dropPermissions()
 
 // What a library trips over is a file that is not whole; ending in any other way means that this program is broken.
 process.on('uncaughtException', () => {

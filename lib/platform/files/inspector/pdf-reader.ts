@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
-import type { Points, Size } from './sheets.ts'
+import type { Points, Size } from './pictures-to-pdf.ts'
 import type { FileProblem } from './verdict.ts'
 
 /** Numbers of the library's own interface. */

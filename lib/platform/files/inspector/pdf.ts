@@ -1,8 +1,8 @@
 import { PDF_MARK } from './kinds.ts'
-import { problemOfObjects } from './pdf-deeds.ts'
+import { problemOfObjects } from './pdf-active-content.ts'
 import { objectsOf } from './pdf-objects.ts'
 import { loadReader, type PdfPage, type PdfReader } from './pdf-reader.ts'
-import { sheetsIn } from './sheets.ts'
+import { pdfOfPictures } from './pictures-to-pdf.ts'
 import { type FileLimits, type FileProblem, refused, type Verdict } from './verdict.ts'
 
 const MOST_PAGES = 20
@@ -19,7 +19,7 @@ const EDGES_BY_PAGES = [
 ] as const
 
 /** Names of what a document can do besides being read. */
-const DEEDS =
+const NAMES_OF_ACTIVE_CONTENT =
   /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|XFA|RichMedia|GoToE|ImportData|SubmitForm)(?![A-Za-z])/
 
 /** Loads the reader and gives back what opens a PDF with it. */
@@ -56,7 +56,7 @@ async function redrawn(pages: readonly PdfPage[], maxBytes: number): Promise<Ver
   const { edges } = EDGES_BY_PAGES.find(({ upTo }) => pages.length <= upTo) ?? EDGES_BY_PAGES[2]
   for (const edge of edges) {
     const sheets = pages.map((page) => ({ size: page.size, draw: () => page.draw(edge) }))
-    const bytes = await sheetsIn(sheets)
+    const bytes = await pdfOfPictures(sheets)
     if (!bytes) return refused('empty')
     if (bytes.length <= maxBytes) return { ok: true, mime: 'application/pdf', bytes }
   }
@@ -68,7 +68,7 @@ function problemOfBytes(bytes: Buffer): FileProblem | undefined {
   const objects = objectsOf(bytes)
   if (!objects.ok) return objects.hides ? 'script' : 'broken'
   if (/\/Encrypt(?![A-Za-z])/.test(objects.text)) return 'locked'
-  if (DEEDS.test(objects.text)) return 'script'
+  if (NAMES_OF_ACTIVE_CONTENT.test(objects.text)) return 'script'
   if ((objects.text.match(PAGE)?.length ?? 0) > MOST_PAGE_OBJECTS) return 'pages'
   return /\/Contents(?![A-Za-z])/.test(objects.text) ? undefined : 'empty'
 }

@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { decoded, sizeProblem, writeAnew } from './image.ts'
-import { addSheet, written } from './sheets.ts'
+import { addSheet, written } from './pictures-to-pdf.ts'
 import { type FileLimits, refused, type Verdict } from './verdict.ts'
 
 const MOST_PAGES = 20

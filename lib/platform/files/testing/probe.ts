@@ -5,12 +5,12 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
 import net from 'node:net'
 import { Worker } from 'node:worker_threads'
-import { shut } from '../inspector/shut.ts'
+import { dropPermissions } from '../inspector/drop-permissions.ts'
 
 /** Takes the place of the inspector, shut in as it is, and says of each thing that it must not do whether it could. */
 const [, , port, parent, scratch = ''] = process.argv
 const socket = dgram.createSocket('udp4')
-shut()
+dropPermissions()
 
 const TRIES: Readonly<Record<string, () => unknown>> = {
   'read a file of the system': () => readFileSync('/etc/hostname'),

@@ -11,7 +11,7 @@ export type Points = Size & { data: Buffer }
 type Sheet = { size: Size; draw: () => Points }
 
 /** A PDF of pictures, one a sheet; nothing when all of them are empty. */
-export async function sheetsIn(sheets: readonly Sheet[]): Promise<Buffer | undefined> {
+export async function pdfOfPictures(sheets: readonly Sheet[]): Promise<Buffer | undefined> {
   const pdf = await PDFDocument.create({ updateMetadata: false })
   let isEmpty = true
   for (const { size, draw } of sheets) {

@@ -17,8 +17,8 @@ function readableIn(folder: string): string[] {
 
 /**
  * What Node is told when it runs the inspector of the app in this folder. The process may read its own code and the
- * packages, and gives that up before it is handed the file (`inspector/shut.ts`). It may start threads of the decoder. It
- * may never write, start a program or load native code: all decoders are WebAssembly.
+ * packages, and gives that up before it is handed the file (`inspector/drop-permissions.ts`). It may start threads of
+ * the decoder. It may never write, start a program or load native code: all decoders are WebAssembly.
  */
 export function inspectorArguments(folder: string): string[] {
   return [
@@ -36,10 +36,10 @@ export function inspectorArguments(folder: string): string[] {
   ]
 }
 
-/** The command that runs a program as the inspector runs; `hasWall` only where the system has one. */
-export function commandOf(program: readonly string[], hasWall = true): Command {
+/** The command that runs a program as the inspector runs; `hasOsSandbox` only where the system offers it. */
+export function commandOf(program: readonly string[], hasOsSandbox = true): Command {
   const words = [...inspectorArguments(process.cwd()), ...program]
-  return hasWall ? behindWall(words) : { program: process.execPath, words }
+  return hasOsSandbox ? inOsSandbox(words) : { program: process.execPath, words }
 }
 
 let isThere: boolean | undefined
@@ -49,15 +49,15 @@ let isThere: boolean | undefined
  * no file but the given ones, at the level of the kernel. Elsewhere, as in most containers, the command stays as it is, and
  * the permissions of Node hold alone.
  */
-function behindWall(words: string[]): Command {
+function inOsSandbox(words: string[]): Command {
   const node = process.execPath
   const places = [...readableIn(process.cwd()), path.dirname(realpathSync(node)), path.dirname(node)]
-  const wall = wallWords(places)
-  isThere ??= process.platform === 'linux' && works([...wall, node, '--version'])
-  return isThere ? { program: 'bwrap', words: [...wall, node, ...words] } : { program: node, words }
+  const sandbox = sandboxArguments(places)
+  isThere ??= process.platform === 'linux' && works([...sandbox, node, '--version'])
+  return isThere ? { program: 'bwrap', words: [...sandbox, node, ...words] } : { program: node, words }
 }
 
-function wallWords(places: readonly string[]): string[] {
+function sandboxArguments(places: readonly string[]): string[] {
   const shown = [...SYSTEM, ...places].flatMap((place) => ['--ro-bind-try', place, place])
   const fresh = ['--proc', '/proc', '--dev', '/dev', '--chdir', process.cwd()]
   const who = ['--uid', NOBODY, '--gid', NOBODY, '--cap-drop', 'ALL']

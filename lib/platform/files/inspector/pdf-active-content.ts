@@ -11,8 +11,8 @@ import {
 } from '@cantoo/pdf-lib'
 import type { FileProblem } from './verdict.ts'
 
-/** Kinds of acts, notes, objects and files that are more than something to read. */
-const DEEDS = new Set(
+/** Kinds of actions, notes, objects and files that are more than something to read. */
+const ACTIVE_CONTENT = new Set(
   (
     'JavaScript Launch GoToE GoToR ImportData SubmitForm Rendition Movie Sound RichMedia RichMediaExecute GoTo3DView ' +
     '3D Screen EmbeddedFile FileAttachment PS'
@@ -36,14 +36,14 @@ export async function problemOfObjects(bytes: Buffer): Promise<FileProblem | und
     const { Root, Info, Encrypt } = context.trailerInfo
     if (Encrypt) return 'locked'
     const roots = [Root, Info].filter((one) => one !== undefined)
-    return [...objects, ...roots].some((object) => doesMore(object)) ? 'script' : undefined
+    return [...objects, ...roots].some((object) => hasActiveContent(object)) ? 'script' : undefined
   } catch (error) {
     return error instanceof EncryptedPDFError ? 'locked' : 'broken'
   }
 }
 
 /** Looks into an object and all that is inside of it; references lead to objects that are looked at themselves. */
-function doesMore(root: PDFObject): boolean {
+function hasActiveContent(root: PDFObject): boolean {
   const waiting: PDFObject[] = [root]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     if (next instanceof PDFArray) waiting.push(...next.asArray())
@@ -51,16 +51,16 @@ function doesMore(root: PDFObject): boolean {
     if (!(dictionary instanceof PDFDict)) continue
     if (isOutside(next)) return true
     for (const [key, value] of dictionary.entries()) {
-      if (isDeed(key.decodeText(), dictionary.context.lookup(value) ?? value)) return true
+      if (isActive(key.decodeText(), dictionary.context.lookup(value) ?? value)) return true
       waiting.push(value)
     }
   }
   return false
 }
 
-function isDeed(key: string, value: PDFObject): boolean {
+function isActive(key: string, value: PDFObject): boolean {
   if (LEADING.has(key)) return true
-  if (KINDS.has(key) && value instanceof PDFName) return DEEDS.has(value.decodeText())
+  if (KINDS.has(key) && value instanceof PDFName) return ACTIVE_CONTENT.has(value.decodeText())
   if (key !== 'URI') return false
   const isText = value instanceof PDFString || value instanceof PDFHexString
   return isText && !HARMLESS_LINK.test(value.decodeText())

@@ -19,7 +19,7 @@ type Permission = { drop(scope: string): void }
  * socket. Writing, starting programs and native code were never allowed, and threads are the decoder's alone
  * (`before-all.mjs`). What it holds already, the pipes and the decoders, keeps working. None of this can be undone.
  */
-export function shut(): void {
+export function dropPermissions(): void {
   for (const [owner, verb] of WAYS_OUT) forbid(owner, verb)
   for (const names of [dns, dns.promises, dns.Resolver.prototype, dns.promises.Resolver.prototype])
     forbidAll(names)
@@ -38,7 +38,7 @@ function forbid(owner: object, verb: string): void {
 }
 
 function refuse(): never {
-  throw new Error('the inspector is shut')
+  throw new Error('the inspector has dropped this permission')
 }
 
 /**
