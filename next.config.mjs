@@ -2,8 +2,8 @@ import baseHeaders from './lib/platform/http/base-headers.json' with { type: 'js
 
 /**
  * What every answer carries; pages get their own content security policy from proxy.ts, which replaces this one. Answers
- * that the framework gives before it looks at these get them from lib/platform/http/first-fence.ts. A build knows no
- * address: what depends on one is set while the app runs (lib/platform/http/keep-to-https.ts).
+ * that the framework gives before it looks at these get them from lib/platform/http/default-headers.ts. A build knows
+ * no address: what depends on one is set while the app runs (lib/platform/http/keep-to-https.ts).
  *
  * The referrer never holds a path. It is not `no-referrer`: under it browsers send `Origin: null` with a plain form, which
  * our own check refuses. The permissions are names that Chromium knows: each other one, such as `bluetooth` or
@@ -11,7 +11,7 @@ import baseHeaders from './lib/platform/http/base-headers.json' with { type: 'js
  */
 const headers = Object.entries(baseHeaders).map(([key, value]) => ({ key, value }))
 
-/** A customer's page has all of them before the framework begins: lib/start/fence-pages.ts. */
+/** A customer's page has all of them before the framework begins: lib/start/page-headers.ts. */
 const fenced = { type: 'header', key: 'x-page-fenced' }
 
 /** Frames hear this from proxy.ts, which knows the parents an embed link names. */

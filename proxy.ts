@@ -110,7 +110,7 @@ function wayOutOfFrame(request: NextRequest): Response | undefined {
 
 /**
  * Sets headers, and refuses hosts and methods no page has; who may do what is decided in every action and handler. A customer's
- * page in a window has its headers already: `lib/start/fence-pages.ts`.
+ * page in a window has its headers already: `lib/start/page-headers.ts`.
  */
 export async function proxy(request: NextRequest): Promise<Response> {
   const isKnown = !checkHost(request.headers) || !checkHost(request.headers, env().operators)

@@ -42,7 +42,7 @@ module.enableCompileCache(compiledCode(projectFolder))
 process.chdir(projectFolder)
 limitServers()
 refuseTakenPort(port)
-// Requests may come before the app is up, which alone says that a page has its headers (lib/start/fence-pages.ts).
+// Requests may come before the app is up, which alone says that a page has its headers (lib/start/page-headers.ts).
 subscribe('http.server.request.start', ({ request }) => delete request.headers['x-page-fenced'])
 const { config } = JSON.parse(readFileSync(path.join(build, 'required-server-files.json'), 'utf8'))
 process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config)

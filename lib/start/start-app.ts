@@ -8,12 +8,12 @@ import { env } from '@/lib/platform/env/env'
 import { version } from '@/lib/platform/env/version'
 import { rememberAnswers } from '@/lib/platform/http/answer-status'
 import { fillBrokenDocuments } from '@/lib/platform/http/broken-documents'
+import { setDefaultHeaders } from '@/lib/platform/http/default-headers'
 import { endSilentBodies } from '@/lib/platform/http/end-silent-bodies'
 import { fillEmptyAnswers } from '@/lib/platform/http/fill-empty'
-import { raiseFirstFence } from '@/lib/platform/http/first-fence'
+import { sendInternalRequestsUnpacked } from '@/lib/platform/http/internal-requests'
 import { keepToHttps } from '@/lib/platform/http/keep-to-https'
 import { measureRequests } from '@/lib/platform/http/measure-requests'
-import { sendOwnHopsUnpacked } from '@/lib/platform/http/own-hop'
 import { refuseTrace } from '@/lib/platform/http/refuse-trace'
 import { refuseUnreadableBodies } from '@/lib/platform/http/unreadable-bodies'
 import { canLeaveScriptOut, sendWithoutScript } from '@/lib/platform/http/without-script'
@@ -23,7 +23,7 @@ import { watchLoad } from '@/lib/platform/processor-load'
 import { isShuttingDown } from '@/lib/platform/shutting-down'
 import { startTelemetry } from '@/lib/platform/telemetry/start'
 import { connection } from '@/lib/upstream/connect'
-import { fencePages } from './fence-pages'
+import { setPageHeaders } from './page-headers'
 import { readMetrics } from './read-metrics'
 import { readSettings } from './read-settings'
 import { onceDatabaseAnswers, refuseStart } from './refuse-start'
@@ -44,9 +44,9 @@ export async function startApp(): Promise<void> {
   if (process.env.NODE_ENV === 'production') takeFrameworkOutput()
   await refuseStart(() => startTelemetry(readMetrics))
   shutDownOnSignal(stopJobs)
-  raiseFirstFence()
-  fencePages()
-  sendOwnHopsUnpacked()
+  setDefaultHeaders()
+  setPageHeaders()
+  sendInternalRequestsUnpacked()
   measureRequests()
   keepToHttps()
   fillEmptyAnswers()

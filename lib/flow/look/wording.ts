@@ -1,13 +1,13 @@
 import 'server-only'
 import { z } from 'zod'
-import { plainText } from '@/lib/platform/http/plain-name'
+import { visibleText } from '@/lib/platform/http/visible-text'
 import { localeOrDefault, locales } from '@/lib/platform/i18n/locales'
 import type { OwnWords, Words } from '@/lib/platform/i18n/words'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 
 /** One line in some of our languages. Where one is missing, the page says it in our own words, or not at all. */
 function lineInEach(longest: number) {
-  const line = plainText(longest).optional()
+  const line = visibleText(longest).optional()
   return z
     .strictObject(Object.fromEntries(locales.map((locale) => [locale, line])))
     .refine((lines) => Object.values(lines).some((text) => text !== undefined), 'names no language')

@@ -4,7 +4,7 @@ import { settleOwnAlert } from '@/lib/flow/events/record'
 import type { Db } from '@/lib/platform/db/open'
 import { alerts } from '@/lib/platform/db/schema/history'
 import { fullUntil, type Use } from '@/lib/platform/limits/rate-limits'
-import { eachOf } from '@/lib/platform/log/each-of'
+import { forEachLogged } from '@/lib/platform/log/for-each-logged'
 
 const BATCH = 500
 
@@ -25,7 +25,7 @@ const LIMITS_OF = {
  */
 export async function settleRenewedLimits(db: Db): Promise<void> {
   for (const kind of ['texts_spent', 'code_locked'] as const)
-    await eachOf('renewed limits', await openOf(db, kind), async (told) => {
+    await forEachLogged('renewed limits', await openOf(db, kind), async (told) => {
       const full = await Promise.all(
         LIMITS_OF[kind](told).map(({ name, subject }) => fullUntil(db, name, subject)),
       )

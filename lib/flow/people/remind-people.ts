@@ -9,7 +9,7 @@ import type { Db } from '@/lib/platform/db/open'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { links } from '@/lib/platform/db/schema/sessions'
 import { takePoint } from '@/lib/platform/limits/rate-limits'
-import { eachOf } from '@/lib/platform/log/each-of'
+import { forEachLogged } from '@/lib/platform/log/for-each-logged'
 
 /** So many people are reminded in one round of the job; the next round has the others. */
 const BATCH = 100
@@ -54,7 +54,7 @@ export async function remindAgain(db: Db, now = new Date()): Promise<void> {
     )
     .orderBy(onboardings.remindedAt)
     .limit(BATCH)
-  await eachOf('reminder', due, async ({ id }) => void (await remind(db, id, now)))
+  await forEachLogged('reminder', due, async ({ id }) => void (await remind(db, id, now)))
 }
 
 /** One reminder and its event, or neither. Of several processes and presses at once the first one reminds. */

@@ -21,7 +21,7 @@ import { webhookDeliveries } from '@/lib/platform/db/schema/webhooks-out'
 import { transactionWithTimeout } from '@/lib/platform/db/transaction-with-timeout'
 import { DAY_MS } from '@/lib/platform/durations'
 import { env } from '@/lib/platform/env/env'
-import { eachOf } from '@/lib/platform/log/each-of'
+import { forEachLogged } from '@/lib/platform/log/for-each-logged'
 import { reportFailedJob } from '@/lib/platform/log/report-unexpected'
 
 const DOCUMENT_HOURS = 72
@@ -59,7 +59,7 @@ export async function sweep(db: Db, now = new Date()): Promise<void> {
     (tx) => tx.delete(webhookDeliveries).where(lte(webhookDeliveries.settledAt, before(WEBHOOK_DAYS))),
     (tx) => tx.delete(idempotencyKeys).where(lte(idempotencyKeys.createdAt, before(env().draftDays))),
   ]
-  await eachOf('retention', steps, (step) => patiently(db, step))
+  await forEachLogged('retention', steps, (step) => patiently(db, step))
 }
 
 function patiently<Result>(db: Db, work: (tx: Queries) => Promise<Result>): Promise<Result> {
@@ -88,7 +88,7 @@ async function forgetAbandoned(db: Db, before: Date): Promise<void> {
     tx.select({ id: onboardings.id }).from(onboardings).where(isAbandoned),
   )
   // Anyone who has come back in the meantime is not forgotten.
-  await eachOf('retention', rows, ({ id }) => forget(db, id, isAbandoned))
+  await forEachLogged('retention', rows, ({ id }) => forget(db, id, isAbandoned))
 }
 
 /**

@@ -9,7 +9,7 @@ import { claimRows } from '@/lib/platform/db/claim'
 import type { Db } from '@/lib/platform/db/open'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { DAY_MS } from '@/lib/platform/durations'
-import { eachOf } from '@/lib/platform/log/each-of'
+import { forEachLogged } from '@/lib/platform/log/for-each-logged'
 import { isShuttingDown } from '@/lib/platform/shutting-down'
 import { checkPeopleRules } from './check-people-rules'
 import { refresh } from './refresh'
@@ -40,7 +40,7 @@ export async function pollCustomers(db: Db, now = new Date()): Promise<void> {
     if (taken.length === 0) return
     const lanes = Map.groupBy(taken.entries(), ([n]) => n % LANES)
     await Promise.all(
-      [...lanes.values()].map((lane) => eachOf('poll', lane, ([, id]) => pollOne(db, id, before))),
+      [...lanes.values()].map((lane) => forEachLogged('poll', lane, ([, id]) => pollOne(db, id, before))),
     )
   }
 }

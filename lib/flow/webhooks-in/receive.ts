@@ -11,7 +11,7 @@ import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { webhookInbox } from '@/lib/platform/db/schema/service-calls'
 import { type Failure, fail } from '@/lib/platform/errors'
 import { takePoint } from '@/lib/platform/limits/rate-limits'
-import { eachOf } from '@/lib/platform/log/each-of'
+import { forEachLogged } from '@/lib/platform/log/for-each-logged'
 import { log } from '@/lib/platform/log/log'
 import { isShuttingDown } from '@/lib/platform/shutting-down'
 import { connection } from '@/lib/upstream/connect'
@@ -104,7 +104,7 @@ type Delivery = Pick<typeof webhookInbox.$inferSelect, 'key' | 'customerId' | 'o
 export async function handleWebhooks(db: Db): Promise<void> {
   const taken = await claimDeliveries(db)
   const byCustomer = Map.groupBy(taken, ({ customerId }) => customerId)
-  await eachOf('webhooks', byCustomer, async ([customer, deliveries]) => {
+  await forEachLogged('webhooks', byCustomer, async ([customer, deliveries]) => {
     const keys = deliveries.map(({ key }) => key)
     if (isShuttingDown()) return handBackUnread(db, keys)
     const isRead = customer === null || (await readCustomer(db, customer))
@@ -134,7 +134,7 @@ async function readCustomer(db: Db, customerId: string): Promise<boolean> {
     .where(eq(onboardings.customerId, customerId))
   // A read that breaks is logged, and its news still has to come.
   const unread = new Set(rows.map(({ id }) => id))
-  await eachOf('webhooks', rows, async ({ id }) => {
+  await forEachLogged('webhooks', rows, async ({ id }) => {
     if (await readAgain(db, id)) unread.delete(id)
   })
   return unread.size === 0

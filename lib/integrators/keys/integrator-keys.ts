@@ -7,14 +7,14 @@ import { integratorKeys, integrators } from '@/lib/platform/db/schema/integrator
 import { env } from '@/lib/platform/env/env'
 import { fail, type Result, succeed } from '@/lib/platform/errors'
 import { parseRequest, refusePlace } from '@/lib/platform/http/parse-request'
-import { PlainName } from '@/lib/platform/http/plain-name'
+import { VisibleName } from '@/lib/platform/http/visible-text'
 import { newId, newIntegratorKey } from '@/lib/platform/ids'
 import { log } from '@/lib/platform/log/log'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 
 const NewIntegrator = z.strictObject({
   id: z.string().regex(/^int_[a-z0-9_]{2,40}$/, 'must be int_ and then 2 to 40 of a to z, 0 to 9 and _'),
-  name: PlainName,
+  name: VisibleName,
   /** The web domain people know it by. */
   domain: z.string().min(3).max(253),
   supportUrl: z.url({ protocol: /^https$/ }).optional(),
@@ -32,7 +32,7 @@ export const EndOfKey = z.iso
   .describe('From then on the key is refused. Without it, it works until it is revoked')
 
 const NewKey = z.strictObject({
-  name: PlainName,
+  name: VisibleName,
   /** A key that was made elsewhere; without it one is made here. */
   key: z
     .string()

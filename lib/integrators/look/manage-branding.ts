@@ -14,7 +14,7 @@ import { LiveMode } from '@/lib/platform/http/live-mode'
 import { NO_LOOK_ALIKE, readsAsItIs } from '@/lib/platform/http/look-alikes'
 import { PageAddress } from '@/lib/platform/http/page-address'
 import { parseRequest } from '@/lib/platform/http/parse-request'
-import { PlainName } from '@/lib/platform/http/plain-name'
+import { VisibleName } from '@/lib/platform/http/visible-text'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 
 const SupportUrl = z
@@ -25,7 +25,7 @@ const SupportUrl = z
 /** What of its looks an integrator can change; `theme` and `wording` are replaced as a whole. */
 export const BrandingChange = z
   .strictObject({
-    name: PlainName,
+    name: VisibleName,
     supportUrl: SupportUrl.nullable(),
     opensUrl: PageAddress.nullable().describe(
       'Your page about what customers can do. Status pages link to it, and say what a further check would open; https',

@@ -7,7 +7,7 @@ import { alerts, events } from '@/lib/platform/db/schema/history'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { type DeliveryTry, webhookDeliveries, webhookEndpoints } from '@/lib/platform/db/schema/webhooks-out'
 import { DAY_MS } from '@/lib/platform/durations'
-import { eachOf } from '@/lib/platform/log/each-of'
+import { forEachLogged } from '@/lib/platform/log/for-each-logged'
 import { log } from '@/lib/platform/log/log'
 import type { Resolve } from './address'
 import { type EndpointRow, signingSecrets } from './endpoint'
@@ -62,7 +62,7 @@ async function deliverClaimed(
   resolve: Resolve | undefined,
 ): Promise<void> {
   underWay.set(endpoint, { integrator, count: (underWay.get(endpoint)?.count ?? 0) + 1 })
-  await eachOf('deliveries', [id], () => deliver(db, id, resolve))
+  await forEachLogged('deliveries', [id], () => deliver(db, id, resolve))
   const left = (underWay.get(endpoint)?.count ?? 1) - 1
   if (left === 0) underWay.delete(endpoint)
   else underWay.set(endpoint, { integrator, count: left })

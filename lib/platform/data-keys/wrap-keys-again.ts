@@ -2,7 +2,7 @@ import 'server-only'
 import { wrapAgain } from '@/lib/platform/crypto/seal'
 import type { Db } from '@/lib/platform/db/open'
 import { env, knownSecrets } from '@/lib/platform/env/env'
-import { eachOf } from '@/lib/platform/log/each-of'
+import { forEachLogged } from '@/lib/platform/log/for-each-logged'
 import { batchOfRows, makeBatchScan } from './batch-scan'
 import { holdsKey, type KeyRow } from './key-vault'
 import { replaceInRow } from './replace-in-row'
@@ -32,7 +32,7 @@ type Change = readonly [before: KeyRow, wrapped: Buffer]
 /** The keys that are still with the previous secret, each with its new wrapping. A damaged one holds up no other. */
 async function wrappedAgain(rows: readonly KeyRow[]): Promise<readonly Change[]> {
   const changes: Change[] = []
-  await eachOf('keys wrapped again', rows, async (row) => {
+  await forEachLogged('keys wrapped again', rows, async (row) => {
     const again = wrapAgain(knownSecrets(), row.id, row.dataKey)
     if (again) changes.push([row, again])
   })

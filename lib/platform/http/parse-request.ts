@@ -2,7 +2,7 @@ import 'server-only'
 import type { z } from 'zod'
 import { type FailureField, fail, type Result, succeed } from '@/lib/platform/errors'
 import { faultWords } from '@/lib/platform/fault-words'
-import { unkeepable } from './unkeepable'
+import { storableTextProblems } from './storable-text'
 
 /**
  * Reads a request with its schema.
@@ -13,7 +13,7 @@ export function parseRequest<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
 ): Result<z.infer<Schema>> {
-  const fields = unkeepable(value)
+  const fields = storableTextProblems(value)
   if (fields.length > 0) return fail('input.invalid', { fields })
   const parsed = schema.safeParse(value, { error: faultWords })
   return parsed.success

@@ -27,10 +27,10 @@ const OF_CUSTOMERS = /^\/[ol]\/[\w/-]+(?:\?|$)/
  *
  * @returns what ends it
  */
-export function fencePages(): () => void {
+export function setPageHeaders(): () => void {
   return onEachExchange(({ request, response }) => {
     delete request.headers[FENCED_HEADER]
-    if (isPlain(request)) fence(request, response)
+    if (isPlain(request)) giveHeaders(request, response)
   })
 }
 
@@ -44,7 +44,7 @@ function isPlain({ url = '', method = '', headers }: IncomingMessage): boolean {
   return (method === 'GET' || method === 'HEAD') && !checkHost(from)
 }
 
-function fence({ url = '', headers, socket }: IncomingMessage, response: ServerResponse): void {
+function giveHeaders({ url = '', headers, socket }: IncomingMessage, response: ServerResponse): void {
   for (const name of NOT_FROM_CLIENTS) delete headers[name]
   const nonce = newNonce()
   const policy = policyOf(nonce, {

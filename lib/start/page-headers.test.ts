@@ -7,12 +7,12 @@ import { env } from '@/lib/platform/env/env'
 import { readOperatorAccess } from '@/lib/platform/env/operator-access'
 import nextConfig from '@/next.config.mjs'
 import { config, proxy } from '@/proxy'
-import { FENCED_HEADER, fencePages } from './fence-pages'
+import { FENCED_HEADER, setPageHeaders } from './page-headers'
 
 const HOST = 'localhost:3000'
 const OWN = { host: HOST, origin: `http://${HOST}`, 'sec-fetch-site': 'same-origin' }
 
-const stop = fencePages()
+const stop = setPageHeaders()
 const server = createServer((asked, answer) => {
   answer.end(JSON.stringify(asked.headers))
 })

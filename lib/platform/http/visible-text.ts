@@ -6,7 +6,7 @@ const UNSEEN =
   /[\p{Cc}\p{Zl}\p{Zp}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/u
 
 /** One line as people read it, with nothing in it but what is seen. */
-export function plainText(longest: number) {
+export function visibleText(longest: number) {
   return z
     .string()
     .trim()
@@ -16,4 +16,4 @@ export function plainText(longest: number) {
 }
 
 /** A name as people read it on pages and in messages. */
-export const PlainName = plainText(80)
+export const VisibleName = visibleText(80)

@@ -8,15 +8,15 @@ type Part = { value: unknown; name?: string; within?: Part }
  * Where a request holds text that no database keeps: a zero character, or half of a pair, as a text cut in the middle of
  * an emoji ends with. Not recursive, because a request may be nested to any depth.
  */
-export function unkeepable(request: unknown): FailureField[] {
+export function storableTextProblems(request: unknown): FailureField[] {
   const found: FailureField[] = []
   const open: Part[] = [{ value: request }]
   for (let part = open.pop(); part; part = open.pop()) {
     const { value } = part
-    if (typeof value === 'string' && !isKeepable(value)) found.push(complaint(part))
+    if (typeof value === 'string' && !isStorable(value)) found.push(complaint(part))
     if (typeof value !== 'object' || value === null) continue
     for (const [name, inner] of Object.entries(value)) {
-      if (isKeepable(name)) open.push({ value: inner, name, within: part })
+      if (isStorable(name)) open.push({ value: inner, name, within: part })
       else found.push(complaint(part))
     }
   }
@@ -24,7 +24,7 @@ export function unkeepable(request: unknown): FailureField[] {
 }
 
 /** Whether a text can be written down as it is. */
-function isKeepable(text: string): boolean {
+function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }
 

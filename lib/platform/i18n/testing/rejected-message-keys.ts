@@ -3,7 +3,7 @@ import { sentence } from '../sentence'
 import type { Words } from '../words'
 
 /** What nobody may write. The compiler reads it with every other file; it never runs. */
-export function refused(words: Words, step: StepId, open: string): unknown {
+export function rejectedMessageKeys(words: Words, step: StepId, open: string): unknown {
   return [
     // @ts-expect-error There is no such message.
     words.t('steps.nowhere.title'),
@@ -29,7 +29,7 @@ export function refused(words: Words, step: StepId, open: string): unknown {
 }
 
 /** Entries of the registry that nobody may write. */
-export const refusedEntries: readonly unknown[] = [
+export const rejectedEntries: readonly unknown[] = [
   // @ts-expect-error Nothing is written for a field of this name.
   { id: 'shoeSize', control: 'text', parts: { value: '/shoeSize' } } satisfies Field,
   // @ts-expect-error This field has no words for a line of text.

@@ -2,7 +2,7 @@ import 'server-only'
 import { onEachExchange } from './each-exchange'
 
 /** Says that a request is the app's own. Anyone else who sends it gets an answer that is not packed, and nothing more. */
-const HOP_HEADER = 'x-own-hop'
+const INTERNAL_HEADER = 'x-own-hop'
 
 /**
  * Keeps pages that the app asks itself for from being packed. When a form that script sent leads to another page, the
@@ -12,9 +12,9 @@ const HOP_HEADER = 'x-own-hop'
  *
  * @returns what ends it
  */
-export function sendOwnHopsUnpacked(): () => void {
+export function sendInternalRequestsUnpacked(): () => void {
   return onEachExchange(({ request: { headers } }) => {
-    if (headers['next-action'] !== undefined) headers[HOP_HEADER] = '1'
-    else if (headers[HOP_HEADER] !== undefined) delete headers['accept-encoding']
+    if (headers['next-action'] !== undefined) headers[INTERNAL_HEADER] = '1'
+    else if (headers[INTERNAL_HEADER] !== undefined) delete headers['accept-encoding']
   })
 }

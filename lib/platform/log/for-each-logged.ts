@@ -2,7 +2,7 @@ import 'server-only'
 import { reportFailedJob } from './report-unexpected'
 
 /** Does a job's work for one item after the other. One that fails is logged and holds up no other. */
-export async function eachOf<Item>(
+export async function forEachLogged<Item>(
   job: string,
   items: Iterable<Item>,
   work: (item: Item) => Promise<unknown>,

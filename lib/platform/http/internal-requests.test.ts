@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
-import { sendOwnHopsUnpacked } from './own-hop'
+import { sendInternalRequestsUnpacked } from './internal-requests'
 
-const stop = sendOwnHopsUnpacked()
+const stop = sendInternalRequestsUnpacked()
 const server = createServer((asked, answer) => {
   answer.end(JSON.stringify(asked.headers))
 })

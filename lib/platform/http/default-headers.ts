@@ -14,16 +14,16 @@ const REFUSED = { method: 'LOCK', url: '/' } as const
  * headers from its start, and later ones take their place. What the framework cannot read is put into a form that it
  * refuses as it refuses the rest.
  */
-export function raiseFirstFence(): void {
+export function setDefaultHeaders(): void {
   onEachExchange(({ request, response }) => {
     for (const [name, value] of Object.entries(baseHeaders)) response.setHeader(name, value)
     // A frame hears from proxy.ts who may hold it; beside a list of parents this one would contradict it.
     if (request.headers['sec-fetch-dest'] !== 'iframe') response.setHeader('X-Frame-Options', 'DENY')
-    straighten(request)
+    normaliseRequest(request)
   })
 }
 
-function straighten(request: IncomingMessage): void {
+function normaliseRequest(request: IncomingMessage): void {
   // The framework writes a host that a client names here into the log as it is. The one that counts is `Host`.
   delete request.headers['x-forwarded-host']
   // No file here is large enough for parts, and a server may ignore that they are asked for. The framework fails at odd ones.

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, request } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
 import baseHeaders from './base-headers.json'
-import { raiseFirstFence } from './first-fence'
+import { setDefaultHeaders } from './default-headers'
 
-raiseFirstFence()
+setDefaultHeaders()
 const server = createServer((asked, answer) => {
   const { range, 'x-forwarded-host': host } = asked.headers
   answer.setHeader('Referrer-Policy', 'no-referrer')
