@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, eq } from 'drizzle-orm'
-import { raiseAlert, recordEvents, settleOwnAlert } from '@/lib/flow/events/record'
+import { raiseAlert, recordEvents, settleOwnAlert } from '@/lib/flow/events/record-events'
 import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
 import type { Queries, Transactor } from '@/lib/platform/db/open'
 import { alerts } from '@/lib/platform/db/schema/history'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
-import { recordEvents } from '@/lib/flow/events/record'
+import { recordEvents } from '@/lib/flow/events/record-events'
 import type { Onboarding } from '@/lib/flow/onboarding/visit'
 import { destroyKeysNow, forgetWithin } from '@/lib/flow/retention/retention'
 import { revokeLinksWithin } from '@/lib/flow/sessions/revoke-links'

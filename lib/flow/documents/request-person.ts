@@ -1,6 +1,6 @@
 import 'server-only'
 import { changeDraft } from '@/lib/flow/drafts/draft'
-import { raiseAlert, recordEvents } from '@/lib/flow/events/record'
+import { raiseAlert, recordEvents } from '@/lib/flow/events/record-events'
 import { planOf } from '@/lib/flow/onboarding/plan-of'
 import type { Visit } from '@/lib/flow/onboarding/visit'
 import { reaches } from '@/lib/flow/sessions/reach'

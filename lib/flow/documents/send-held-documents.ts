@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
-import { recordEvents } from '@/lib/flow/events/record'
+import { recordEvents } from '@/lib/flow/events/record-events'
 import { openOnboarding } from '@/lib/flow/onboarding/open-onboarding'
 import { planOf } from '@/lib/flow/onboarding/plan-of'
 import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'

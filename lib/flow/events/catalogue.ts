@@ -158,7 +158,7 @@ export type EventType = keyof typeof catalogue
 type DataOf<Type extends EventType> = z.infer<(typeof catalogue)[Type]['data']>
 
 /** One thing that happened, with the data its entry promises. */
-export type Happening = {
+export type NewEvent = {
   [Type in EventType]: DataOf<Type> extends Record<string, never>
     ? { type: Type; data?: undefined }
     : { type: Type; data: DataOf<Type> }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, eq, isNull } from 'drizzle-orm'
-import { raiseAlert, recordEvents } from '@/lib/flow/events/record'
+import { raiseAlert, recordEvents } from '@/lib/flow/events/record-events'
 import { isHandOff } from '@/lib/flow/sessions/hand-off'
 import { findLink } from '@/lib/flow/sessions/links'
 import type { Db } from '@/lib/platform/db/open'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
-import { recordEvents } from '@/lib/flow/events/record'
+import { recordEvents } from '@/lib/flow/events/record-events'
 import type { Db, Queries } from '@/lib/platform/db/open'
 import { events } from '@/lib/platform/db/schema/history'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'

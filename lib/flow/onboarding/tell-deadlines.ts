@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, eq, gt, inArray, isNull, lte, ne, or, type SQL } from 'drizzle-orm'
-import { recordEvents } from '@/lib/flow/events/record'
+import { recordEvents } from '@/lib/flow/events/record-events'
 import type { Db } from '@/lib/platform/db/open'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { DAY_MS } from '@/lib/platform/durations'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { noteProof } from '@/lib/flow/assisted/note-proof'
 import { changeDraft } from '@/lib/flow/drafts/draft'
-import { raiseAlert, recordEvents, settleOwnAlert } from '@/lib/flow/events/record'
+import { raiseAlert, recordEvents, settleOwnAlert } from '@/lib/flow/events/record-events'
 import { CONTACT_PLACE } from '@/lib/flow/onboarding/contact'
 import { planOf } from '@/lib/flow/onboarding/plan-of'
 import type { Visit } from '@/lib/flow/onboarding/visit'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { changeDraft } from '@/lib/flow/drafts/draft'
 import type { Draft } from '@/lib/flow/drafts/draft-content'
-import { raiseAlert, recordEvents } from '@/lib/flow/events/record'
+import { raiseAlert, recordEvents } from '@/lib/flow/events/record-events'
 import type { Visit } from '@/lib/flow/onboarding/visit'
 import { recordRefusal } from '@/lib/flow/service/record-refusal'
 import { NO_CODES } from '@/lib/flow/sessions/proof'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { settleOwnAlert } from '@/lib/flow/events/record'
+import { settleOwnAlert } from '@/lib/flow/events/record-events'
 import type { Db } from '@/lib/platform/db/open'
 import { alerts } from '@/lib/platform/db/schema/history'
 import { fullUntil, type Use } from '@/lib/platform/limits/rate-limits'

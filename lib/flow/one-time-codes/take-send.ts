@@ -1,5 +1,5 @@
 import 'server-only'
-import { raiseAlert } from '@/lib/flow/events/record'
+import { raiseAlert } from '@/lib/flow/events/record-events'
 import { contactOf } from '@/lib/flow/onboarding/contact'
 import { contactMarks } from '@/lib/flow/onboarding/contact-marks'
 import type { Visit } from '@/lib/flow/onboarding/visit'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, eq, inArray, isNotNull, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { forgetJourney } from '@/lib/flow/counts/forget-journey'
-import { recordEvents } from '@/lib/flow/events/record'
+import { recordEvents } from '@/lib/flow/events/record-events'
 import { destroyForgottenKeys } from '@/lib/platform/data-keys/destroy-keys'
 import type { Db, Queries } from '@/lib/platform/db/open'
 import { alerts, moments } from '@/lib/platform/db/schema/history'

@@ -1,5 +1,5 @@
 import 'server-only'
-import { raiseAlert } from '@/lib/flow/events/record'
+import { raiseAlert } from '@/lib/flow/events/record-events'
 import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
 import type { PersonFacts } from '@/lib/model/people/rules'
 import { readFigures } from '@/lib/model/people/share'
@@ -8,7 +8,7 @@ import type { Db } from '@/lib/platform/db/open'
 import { connection } from '@/lib/upstream/connect'
 import { listEverybody } from '@/lib/upstream/everybody'
 import type { Representative } from '@/lib/upstream/types'
-import { recordOf } from './record'
+import { recordOf } from './service-record'
 
 /**
  * Compares what our rules say about a company's people with what the service says, by the service's own list of them.

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { changeDraft } from '@/lib/flow/drafts/draft'
-import { raiseAlert, recordEvents, settleOwnAlert } from '@/lib/flow/events/record'
+import { raiseAlert, recordEvents, settleOwnAlert } from '@/lib/flow/events/record-events'
 import { countRefusedAt } from '@/lib/flow/onboarding/count-asked'
 import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
 import { bodyOf } from '@/lib/model/plan/bodies'
@@ -19,9 +19,9 @@ import { canWait, type UpstreamError } from '@/lib/upstream/errors'
 import { LIMITS } from '@/lib/upstream/limits'
 import { type Customer, ONBOARDING_META_KEY } from '@/lib/upstream/types'
 import { applyCustomer } from './apply-customer'
-import { recordOf } from './record'
+import { heldByOthers } from './match-record'
 import { recordRefusal } from './record-refusal'
-import { heldByOthers } from './whose-record'
+import { recordOf } from './service-record'
 
 export type CreateCall = typeof upstreamCalls.$inferSelect
 

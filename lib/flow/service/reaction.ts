@@ -1,7 +1,7 @@
 import 'server-only'
 import { emptyDraft } from '@/lib/flow/drafts/draft-content'
-import type { Happening } from '@/lib/flow/events/catalogue'
-import type { AlertKind } from '@/lib/flow/events/record'
+import type { NewEvent } from '@/lib/flow/events/catalogue'
+import type { AlertKind } from '@/lib/flow/events/record-events'
 import { contactMarks } from '@/lib/flow/onboarding/contact-marks'
 import { countChanges } from '@/lib/flow/onboarding/count-asked'
 import { isNewMoment } from '@/lib/flow/onboarding/keep-moment'
@@ -12,13 +12,13 @@ import type { Onboarding, OpenedOnboarding } from '@/lib/flow/onboarding/visit'
 import type { Plan } from '@/lib/model/plan/plan'
 import type { Answers } from '@/lib/model/requirements/define'
 import type { Customer } from '@/lib/upstream/types'
-import { happenings, newOnes, profileHappenings } from './happenings'
+import { newOnes, planEvents, profileEvents } from './plan-events'
 
 /** What the service's answer makes of an onboarding. */
 export type Reaction<Opened> = {
   opened: Opened
   change: Partial<Onboarding>
-  happened: readonly Happening[]
+  happened: readonly NewEvent[]
   unknownCodes: readonly string[]
   /** Codes without a screen that are asked for no more. */
   goneCodes: readonly string[]
@@ -81,10 +81,10 @@ export function reactionTo<Opened extends OpenedOnboarding>(
     change,
     isMoment: isNewMoment(before, after),
     happened: [
-      ...happenings(old, plan, before.snapshot !== undefined, sent),
+      ...planEvents(old, plan, before.snapshot !== undefined, sent),
       // A customer who came from elsewhere has waited for longer than we know.
       ...(before.snapshot || !before.onboarding.customerId
-        ? profileHappenings(before.snapshot?.profiles ?? [], snapshot.profiles)
+        ? profileEvents(before.snapshot?.profiles ?? [], snapshot.profiles)
         : []),
     ],
     unknownCodes: newOnes(plan.unknownCodes, old.unknownCodes),

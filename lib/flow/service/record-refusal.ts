@@ -1,5 +1,5 @@
 import 'server-only'
-import { recordEvents } from '@/lib/flow/events/record'
+import { recordEvents } from '@/lib/flow/events/record-events'
 import type { Queries } from '@/lib/platform/db/open'
 import { newId } from '@/lib/platform/ids'
 import type { UpstreamError } from '@/lib/upstream/errors'

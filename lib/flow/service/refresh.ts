@@ -5,8 +5,8 @@ import type { Db } from '@/lib/platform/db/open'
 import { connection } from '@/lib/upstream/connect'
 import { canWait } from '@/lib/upstream/errors'
 import { applyCustomer } from './apply-customer'
-import { companyRecordOf, recordOf } from './record'
 import { hasLeftService, isUnknownThere } from './representatives'
+import { companyRecordOf, recordOf } from './service-record'
 
 /** How old the stored answer of the service may be before a page asks again, and how long it then waits. */
 const PAGE_AGE_MS = 10_000

@@ -7,8 +7,8 @@ import { fail, type Result, succeed } from '@/lib/platform/errors'
 import { newId } from '@/lib/platform/ids'
 import { type Customer, ONBOARDING_META_KEY } from '@/lib/upstream/types'
 import { type CreateCall, settleCreated } from './create-customer'
-import { recordOf } from './record'
-import { agreesWith, heldByOthers } from './whose-record'
+import { agreesWith, heldByOthers } from './match-record'
+import { recordOf } from './service-record'
 
 /** What became of a call in doubt when someone looked: it has made a customer, or nothing of ours was found. */
 export type CallFate = 'made' | 'not_found'

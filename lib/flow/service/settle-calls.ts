@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, eq, getTableColumns, inArray, lte, sql } from 'drizzle-orm'
-import { raiseAlert } from '@/lib/flow/events/record'
+import { raiseAlert } from '@/lib/flow/events/record-events'
 import { openOnboarding } from '@/lib/flow/onboarding/open-onboarding'
 import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
 import { claimRows } from '@/lib/platform/db/claim'
@@ -10,7 +10,7 @@ import { isShuttingDown } from '@/lib/platform/shutting-down'
 import { connection } from '@/lib/upstream/connect'
 import { CALL_LEASE_MS } from '@/lib/upstream/limits'
 import { type CreateCall, makeCall, setCall, settleCreated } from './create-customer'
-import { recordOf } from './record'
+import { recordOf } from './service-record'
 
 /** Waits between look-ups for a call in doubt; after the last one it is asked about at growing distance. */
 const LOOKUP_WAITS_MS = [3000, 10_000, 30_000] as const

@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import { recordEvents } from '@/lib/flow/events/record'
+import { recordEvents } from '@/lib/flow/events/record-events'
 import type { Session, Visit } from '@/lib/flow/onboarding/visit'
 import { lookupHash } from '@/lib/platform/crypto/keys'
 import type { Db, Queries } from '@/lib/platform/db/open'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, eq, isNull } from 'drizzle-orm'
-import { recordEvents } from '@/lib/flow/events/record'
+import { recordEvents } from '@/lib/flow/events/record-events'
 import type { Db, Queries } from '@/lib/platform/db/open'
 import { links } from '@/lib/platform/db/schema/sessions'
 import { endSessions } from './find-visit'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { recordEvents } from '@/lib/flow/events/record'
+import { recordEvents } from '@/lib/flow/events/record-events'
 import { operations } from '@/lib/integrators/api/operations'
 import { events } from '@/lib/platform/db/schema/history'
 import { makeOnboarding, openWorld } from '@/test/world'

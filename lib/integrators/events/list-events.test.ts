@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recordEvents } from '@/lib/flow/events/record'
+import { recordEvents } from '@/lib/flow/events/record-events'
 import { operations } from '@/lib/integrators/api/operations'
 import { makeOnboarding, openWorld } from '@/test/world'
 import { answerOf } from '@/test/world-api'

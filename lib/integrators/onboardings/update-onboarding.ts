@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import { recordEvents } from '@/lib/flow/events/record'
+import { recordEvents } from '@/lib/flow/events/record-events'
 import { Theme } from '@/lib/flow/look/theme'
 import { themeEvents } from '@/lib/flow/look/theme-events'
 import { OwnNote } from '@/lib/flow/look/wording'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { envelopeOf } from '@/lib/flow/events/envelope'
-import { raiseAlert } from '@/lib/flow/events/record'
+import { raiseAlert } from '@/lib/flow/events/record-events'
 import type { Db } from '@/lib/platform/db/open'
 import { alerts, events } from '@/lib/platform/db/schema/history'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test, vi } from 'vitest'
-import { recordEvents } from '@/lib/flow/events/record'
+import { recordEvents } from '@/lib/flow/events/record-events'
 import { startOnboarding } from '@/lib/integrators/onboardings/start'
 import { alerts } from '@/lib/platform/db/schema/history'
 import { advance, makeOnboarding, openWorld } from '@/test/world'

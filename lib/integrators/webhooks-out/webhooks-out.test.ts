@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { TestEnvelope } from '@/lib/flow/events/envelope'
-import { recordEvents } from '@/lib/flow/events/record'
+import { recordEvents } from '@/lib/flow/events/record-events'
 import { operations } from '@/lib/integrators/api/operations'
 import { advance, makeOnboarding, openWorld } from '@/test/world'
 import { answerOf, callApi } from '@/test/world-api'

@@ -10,7 +10,7 @@ import {
   lookUpCall,
 } from '@/lib/flow/service/resolve-call'
 import { refuseUnlessApproved } from '@/lib/operator/approvals/approval'
-import { type Deed, recordAlone } from '@/lib/operator/audit/record'
+import { type Deed, recordAlone } from '@/lib/operator/audit/record-audit'
 import type { Db } from '@/lib/platform/db/open'
 import { fail, type Result, succeed } from '@/lib/platform/errors'
 import { openForTeam } from '../onboarding/load-onboarding'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { isHeldBack } from '@/lib/flow/answers/send-held'
-import { ALERT_KINDS, type AlertKind } from '@/lib/flow/events/record'
+import { ALERT_KINDS, type AlertKind } from '@/lib/flow/events/record-events'
 import { screenOf } from '@/lib/model/requirements/registry'
 import { alertTitle } from '@/lib/operator/list/alert-title'
 import { isOneOf } from '@/lib/platform/i18n/is-one-of'

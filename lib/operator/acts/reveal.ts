@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { refuseUnlessApproved } from '@/lib/operator/approvals/approval'
-import { type Deed, recordAudit } from '@/lib/operator/audit/record'
+import { type Deed, recordAudit } from '@/lib/operator/audit/record-audit'
 import { valuesOf } from '@/lib/operator/masking/masked'
 import { openForTeam } from '@/lib/operator/onboarding/load-onboarding'
 import type { Operator } from '@/lib/operator/sign-in/session'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sendHeldAnswers } from '@/lib/flow/answers/send-held'
-import { raiseAlert } from '@/lib/flow/events/record'
+import { raiseAlert } from '@/lib/flow/events/record-events'
 import { applyCustomer } from '@/lib/flow/service/apply-customer'
 import { begin, beginCreated, customerIdOf, DE_ADDRESS, openWorld, prefilled, send } from '@/test/world'
 import { CREATE } from '@/test/world-doubt'

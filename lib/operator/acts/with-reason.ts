@@ -1,5 +1,5 @@
 import 'server-only'
-import { type Deed, recordAlone } from '@/lib/operator/audit/record'
+import { type Deed, recordAlone } from '@/lib/operator/audit/record-audit'
 import { isFresh, isStrong, refuseUnless } from '@/lib/operator/sign-in/permit'
 import type { Right } from '@/lib/operator/sign-in/roles'
 import type { Operator } from '@/lib/operator/sign-in/session'

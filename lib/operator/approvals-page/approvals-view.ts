@@ -1,7 +1,7 @@
 import 'server-only'
 import { openOnboarding } from '@/lib/flow/onboarding/open-onboarding'
 import { type ReadApproval, readOwn, readWaiting } from '@/lib/operator/approvals/read'
-import { recordAlone } from '@/lib/operator/audit/record'
+import { recordAlone } from '@/lib/operator/audit/record-audit'
 import { maskedWho } from '@/lib/operator/masking/masked'
 import { valueLabel } from '@/lib/operator/onboarding/value-label'
 import { refuseUnless } from '@/lib/operator/sign-in/permit'

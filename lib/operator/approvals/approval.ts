@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, eq, gt, isNull, type SQL } from 'drizzle-orm'
-import { type Deed, recordAlone, recordAudit } from '@/lib/operator/audit/record'
+import { type Deed, recordAlone, recordAudit } from '@/lib/operator/audit/record-audit'
 import type { Right } from '@/lib/operator/sign-in/roles'
 import type { Operator } from '@/lib/operator/sign-in/session'
 import type { Db } from '@/lib/platform/db/open'

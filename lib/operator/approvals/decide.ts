@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { recordAlone, recordAudit } from '@/lib/operator/audit/record'
+import { recordAlone, recordAudit } from '@/lib/operator/audit/record-audit'
 import { isFresh, isStrong, refuseUnless } from '@/lib/operator/sign-in/permit'
 import type { Operator } from '@/lib/operator/sign-in/session'
 import type { Db } from '@/lib/platform/db/open'

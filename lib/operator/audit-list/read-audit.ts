@@ -1,6 +1,6 @@
 import 'server-only'
 import { desc, eq, lt } from 'drizzle-orm'
-import { AUDIT_ACTIONS, INSTALL, recordAlone } from '@/lib/operator/audit/record'
+import { AUDIT_ACTIONS, INSTALL, recordAlone } from '@/lib/operator/audit/record-audit'
 import { verifyAudit } from '@/lib/operator/audit/verify'
 
 import { refuseUnless } from '@/lib/operator/sign-in/permit'

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { audit, auditHead } from '@/lib/platform/db/schema/operators'
 import { freshDatabase } from '@/test/database'
 import { pruneAudit } from './prune'
-import { NOBODY, recordAlone, recordAudit } from './record'
+import { NOBODY, recordAlone, recordAudit } from './record-audit'
 import { verifyAudit } from './verify'
 
 const db = await freshDatabase()

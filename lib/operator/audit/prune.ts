@@ -6,7 +6,7 @@ import { DAY_MS } from '@/lib/platform/durations'
 import { env } from '@/lib/platform/env/env'
 import { BrokenInvariant } from '@/lib/platform/errors'
 import { digestOfStart, FIRST_DIGEST, sealDigest } from './chain'
-import { INSTALL, recordAudit } from './record'
+import { INSTALL, recordAudit } from './record-audit'
 import { faultOf } from './verify'
 
 /** More are deleted the next time. */

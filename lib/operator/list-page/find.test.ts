@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { raiseAlert, recordEvents } from '@/lib/flow/events/record'
+import { raiseAlert, recordEvents } from '@/lib/flow/events/record-events'
 import { forget } from '@/lib/flow/retention/retention'
 import { countTurns, MOST_COUNTED } from '@/lib/operator/list/count-turns'
 import { findOnboardings } from '@/lib/operator/list/find'

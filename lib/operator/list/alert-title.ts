@@ -1,5 +1,5 @@
 import 'server-only'
-import { ALERT_KINDS } from '@/lib/flow/events/record'
+import { ALERT_KINDS } from '@/lib/flow/events/record-events'
 import { isOneOf } from '@/lib/platform/i18n/is-one-of'
 import type { Words } from '@/lib/platform/i18n/words'
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, arrayContains, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { recordAlone } from '@/lib/operator/audit/record'
+import { recordAlone } from '@/lib/operator/audit/record-audit'
 import type { Db } from '@/lib/platform/db/open'
 import { alerts } from '@/lib/platform/db/schema/history'
 import { integrators } from '@/lib/platform/db/schema/integrators'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { catalogue, type EventType } from '@/lib/flow/events/catalogue'
 import { screenOf } from '@/lib/model/requirements/registry'
-import { AUDIT_ACTIONS } from '@/lib/operator/audit/record'
+import { AUDIT_ACTIONS } from '@/lib/operator/audit/record-audit'
 import type { LookedAt } from '@/lib/operator/onboarding/load-onboarding'
 import type { TimelineRow } from '@/lib/operator/onboarding/timeline'
 import { upstreamCalls } from '@/lib/platform/db/schema/service-calls'

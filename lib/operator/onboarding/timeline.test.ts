@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recordAlone } from '@/lib/operator/audit/record'
+import { recordAlone } from '@/lib/operator/audit/record-audit'
 import { timelineView } from '@/lib/operator/onboarding-page/history-view'
 import { makeWords } from '@/lib/platform/i18n/make-words'
 import { begin, beginCreated, DE_ADDRESS, openWorld, prefilled, send } from '@/test/world'

@@ -1,5 +1,5 @@
 import 'server-only'
-import { type Actor, INSTALL, recordAlone } from '@/lib/operator/audit/record'
+import { type Actor, INSTALL, recordAlone } from '@/lib/operator/audit/record-audit'
 import type { Db } from '@/lib/platform/db/open'
 import { env } from '@/lib/platform/env/env'
 import { type Result, succeed } from '@/lib/platform/errors'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { cookies, headers } from 'next/headers'
 import { cache } from 'react'
-import { NOBODY, recordAlone } from '@/lib/operator/audit/record'
+import { NOBODY, recordAlone } from '@/lib/operator/audit/record-audit'
 import { database } from '@/lib/platform/db/handle'
 import { env } from '@/lib/platform/env/env'
 import { fail, type Result } from '@/lib/platform/errors'

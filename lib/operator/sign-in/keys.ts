@@ -1,6 +1,6 @@
 import 'server-only'
 import { type ListedKey, listKeys, revokeKey } from '@/lib/integrators/keys/integrator-keys'
-import { recordAudit } from '@/lib/operator/audit/record'
+import { recordAudit } from '@/lib/operator/audit/record-audit'
 
 import type { Db } from '@/lib/platform/db/open'
 import type { Result } from '@/lib/platform/errors'

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { RefusedWrite } from '@/lib/flow/sessions/refused-writes'
-import { recordAlone } from '@/lib/operator/audit/record'
+import { recordAlone } from '@/lib/operator/audit/record-audit'
 import { database } from '@/lib/platform/db/handle'
 import { sessionCookie } from './cookies'
 import { findOperator } from './session'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { createHmac, randomBytes } from 'node:crypto'
 import { lt } from 'drizzle-orm'
-import { NOBODY, recordAlone } from '@/lib/operator/audit/record'
+import { NOBODY, recordAlone } from '@/lib/operator/audit/record-audit'
 import { deriveKey, sameBytes } from '@/lib/platform/crypto/keys'
 import type { Db } from '@/lib/platform/db/open'
 import { usedSignIns } from '@/lib/platform/db/schema/operators'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, desc, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
-import { recordAudit } from '@/lib/operator/audit/record'
+import { recordAudit } from '@/lib/operator/audit/record-audit'
 import type { Db } from '@/lib/platform/db/open'
 import { operatorSessions } from '@/lib/platform/db/schema/operators'
 import { fail, type Result, succeed } from '@/lib/platform/errors'

@@ -1,5 +1,5 @@
 import 'server-only'
-import { type Deed, recordAlone } from '@/lib/operator/audit/record'
+import { type Deed, recordAlone } from '@/lib/operator/audit/record-audit'
 import type { Db } from '@/lib/platform/db/open'
 import { env } from '@/lib/platform/env/env'
 import { type Failure, fail } from '@/lib/platform/errors'

@@ -1,5 +1,5 @@
 import 'server-only'
-import { NOBODY, recordAlone } from '@/lib/operator/audit/record'
+import { NOBODY, recordAlone } from '@/lib/operator/audit/record-audit'
 import { SCREEN_PATH } from '@/lib/operator/preview/screen-path'
 import type { Db } from '@/lib/platform/db/open'
 import { type Failure, fail } from '@/lib/platform/errors'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { recordAudit } from '@/lib/operator/audit/record'
+import { recordAudit } from '@/lib/operator/audit/record-audit'
 import { sha256 } from '@/lib/platform/crypto/keys'
 import type { Db } from '@/lib/platform/db/open'
 import { operatorSessions, operators } from '@/lib/platform/db/schema/operators'

@@ -1,7 +1,7 @@
 import 'server-only'
 import * as oidc from 'openid-client'
 import { z } from 'zod'
-import { NOBODY, recordAlone } from '@/lib/operator/audit/record'
+import { NOBODY, recordAlone } from '@/lib/operator/audit/record-audit'
 import { deriveKey } from '@/lib/platform/crypto/keys'
 import { openJson, sealJson } from '@/lib/platform/crypto/seal'
 import type { Db } from '@/lib/platform/db/open'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, asc, count, eq, gt, inArray, isNull } from 'drizzle-orm'
-import { recordAudit } from '@/lib/operator/audit/record'
+import { recordAudit } from '@/lib/operator/audit/record-audit'
 
 import type { Db, Queries } from '@/lib/platform/db/open'
 import { operatorSessions, operators } from '@/lib/platform/db/schema/operators'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { beforeAll, expect, inject, test, vi } from 'vitest'
-import { recordAlone, recordAudit } from '@/lib/operator/audit/record'
+import { recordAlone, recordAudit } from '@/lib/operator/audit/record-audit'
 import { verifyAudit } from '@/lib/operator/audit/verify'
 import { present } from '@/lib/platform/errors'
 import { forIntegrator } from './for-integrator'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildPlan } from '@/lib/model/plan/build-plan'
-import { happenings } from './happenings'
+import { planEvents } from './plan-events'
 
 type Status = 'approved' | 'rejected' | 'incomplete'
 
@@ -18,7 +18,7 @@ const planOf = (status: Status, required: string[] = []) =>
   })
 
 const told = (before: Status, after: Status, required: string[]) =>
-  happenings(planOf(before), planOf(after, required), true, []).map(({ type }) => type)
+  planEvents(planOf(before), planOf(after, required), true, []).map(({ type }) => type)
 
 test('a customer who was decided about and is asked again is told of, once', () => {
   for (const before of ['approved', 'rejected'] as const)

@@ -4,7 +4,7 @@ import type { Queries } from '@/lib/platform/db/open'
 import { alerts, events } from '@/lib/platform/db/schema/history'
 import { newId } from '@/lib/platform/ids'
 import { log } from '@/lib/platform/log/log'
-import type { Happening } from './catalogue'
+import type { NewEvent } from './catalogue'
 
 /** Something for a person on the team. One open alert per onboarding, kind and subject. */
 export const ALERT_KINDS = [
@@ -28,13 +28,13 @@ export type AlertKind = (typeof ALERT_KINDS)[number]
 export async function recordEvents(
   db: Queries,
   onboardingId: string,
-  list: readonly Happening[],
+  list: readonly NewEvent[],
 ): Promise<void> {
   if (list.length > 0) await db.execute(writingEvents(onboardingId, list, sql`true`))
 }
 
 /** The writing of events as a part of the statement they tell about. At least one, written where `condition` holds. */
-export function writingEvents(onboardingId: string, list: readonly Happening[], condition: SQL): SQL {
+export function writingEvents(onboardingId: string, list: readonly NewEvent[], condition: SQL): SQL {
   const rows = list.map(
     ({ type, data }) =>
       sql`(${newId('evt')}, ${onboardingId}, ${type}, ${JSON.stringify(data ?? {})}::jsonb)`,

@@ -1,12 +1,12 @@
 import 'server-only'
-import type { Happening } from '@/lib/flow/events/catalogue'
+import type { NewEvent } from '@/lib/flow/events/catalogue'
 import type { Plan } from '@/lib/model/plan/plan'
 import type { Profile } from '@/lib/upstream/types'
 
 /** What an answer of the service tells of the steps and of the whole, beside the one before. */
-export function happenings(old: Plan, plan: Plan, existed: boolean, sent: readonly string[]): Happening[] {
+export function planEvents(old: Plan, plan: Plan, existed: boolean, sent: readonly string[]): NewEvent[] {
   const answered = [...sent, ...doneElsewhere(old, plan).filter((step) => !sent.includes(step))]
-  const list: Happening[] = answered.map((step) => ({ type: 'answer.saved', data: { step } }))
+  const list: NewEvent[] = answered.map((step) => ({ type: 'answer.saved', data: { step } }))
   for (const { step, state } of plan.steps) {
     const was = old.steps.find((one) => one.step.id === step.id)?.state
     if (state === 'problem' && was !== 'problem')
@@ -36,7 +36,7 @@ function doneElsewhere(old: Plan, plan: Plan): string[] {
 
 const DECIDED: ReadonlySet<string> = new Set(['approved', 'rejected'])
 
-function phaseEvents(old: Plan, plan: Plan): Happening[] {
+function phaseEvents(old: Plan, plan: Plan): NewEvent[] {
   if (plan.phase === 'open' && DECIDED.has(old.phase)) return [{ type: 'onboarding.reopened' }]
   if (plan.phase === 'in_review') return [{ type: 'review.started' }]
   if (plan.phase === 'answered') return [{ type: 'onboarding.answered' }]
@@ -46,8 +46,8 @@ function phaseEvents(old: Plan, plan: Plan): Happening[] {
 }
 
 /** What the service has begun to check, and what it has decided; one look may see both. */
-export function profileHappenings(before: readonly Profile[], now: readonly Profile[]): Happening[] {
-  return now.flatMap(({ name, status }): Happening[] => {
+export function profileEvents(before: readonly Profile[], now: readonly Profile[]): NewEvent[] {
+  return now.flatMap(({ name, status }): NewEvent[] => {
     const was = before.find((one) => one.name === name)?.status
     const data = { profile: name.slice(0, 100) }
     const isDecided = DECIDED.has(status) && !DECIDED.has(was ?? '')

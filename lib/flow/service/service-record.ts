@@ -19,7 +19,7 @@ import {
   type Representative,
   type UpstreamResult,
 } from '@/lib/upstream/types'
-import { hasEmail, heldByOthers, isWhatWasSent } from './whose-record'
+import { hasEmail, heldByOthers, isWhatWasSent } from './match-record'
 
 /** What the service keeps about one onboarding: a customer, or a person who stands for one. The same verbs for both. */
 type ServiceRecord = {
