@@ -28,10 +28,10 @@ import type { Db } from '@/lib/platform/db/open'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import type { Failure } from '@/lib/platform/errors'
 import { canWait, type UpstreamError } from '@/lib/upstream/errors'
+import { foreignAfter, maskedAfter } from './answer-ownership'
 import { fixedText, formFields, openInputs, typedAt } from './form-fields'
 import { withoutFormerCountry } from './former-country'
-import { keptFields } from './kept-hidden'
-import { foreignAfter, maskedAfter } from './whose-answers'
+import { keptFields } from './hidden-answers'
 
 /** What became of a submitted step. Only a bug throws. */
 export type SubmitOutcome =

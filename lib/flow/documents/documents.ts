@@ -4,7 +4,7 @@ import type { PlannedStep } from '@/lib/model/plan/plan'
 import type { Db } from '@/lib/platform/db/open'
 import { connection } from '@/lib/upstream/connect'
 import { type Paper, paperFor } from './paper-for'
-import { isAskedAnew, slotFiles } from './stored-files'
+import { isSlotFree, slotFiles } from './stored-files'
 
 /** Which document a step stands for, as the service is believed to see it. */
 export async function paperOf(opened: OpenedOnboarding, planned: PlannedStep): Promise<Paper | undefined> {
@@ -21,6 +21,6 @@ export async function hasAllFiles(
   const files = await slotFiles(db, onboardingId, stepId, paper)
   return paper.slots.every((slot) => {
     const state = files.get(slot)?.state
-    return state !== undefined && !isAskedAnew(state)
+    return state !== undefined && !isSlotFree(state)
   })
 }

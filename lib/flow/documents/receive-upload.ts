@@ -15,7 +15,7 @@ import type { Messages } from '@/lib/platform/i18n/message-key'
 import { connection } from '@/lib/upstream/connect'
 import { paperOf } from './documents'
 import { reusableBytes } from './reuse-document'
-import { filesFor, isAskedAnew, storedFiles } from './stored-files'
+import { filesFor, isSlotFree, storedFiles } from './stored-files'
 import { type UploadFailure, uploadDocument } from './upload-document'
 
 /** Room for a form's own lines around the file. */
@@ -153,7 +153,7 @@ export async function isHere(
   const paper = planned.ok ? await paperOf(visit, planned.value) : undefined
   // Where the step is over, whatever came last ended it.
   const last = paper ? filesFor(paper, own).get(place.slot) : own.at(-1)
-  return last && last.id === idOf(place, digest) && !isAskedAnew(last.state) ? last.state : undefined
+  return last && last.id === idOf(place, digest) && !isSlotFree(last.state) ? last.state : undefined
 }
 
 /** A refusal with its sentence for the person. */

@@ -66,10 +66,10 @@ const documentColumns = {
 }
 
 /** States of files that count no longer: their place takes another one, or the same again. */
-export const ASKED_ANEW = ['refused', 'given_up'] as const
+export const SLOT_FREEING_STATES = ['refused', 'given_up'] as const
 
-export function isAskedAnew(state: StoredDocument['state']): boolean {
-  return ASKED_ANEW.some((one) => one === state)
+export function isSlotFree(state: StoredDocument['state']): boolean {
+  return SLOT_FREEING_STATES.some((one) => one === state)
 }
 
 /** A stored file as its page shows it. */

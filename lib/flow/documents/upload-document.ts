@@ -17,7 +17,7 @@ import { MOST_EACH } from '@/lib/platform/limits/table'
 import { connection } from '@/lib/upstream/connect'
 import { paperOf } from './documents'
 import { type DocumentRow, handOver, sealedAt } from './send-document'
-import { ASKED_ANEW } from './stored-files'
+import { SLOT_FREEING_STATES } from './stored-files'
 
 type Upload = {
   /** Chosen by the browser: sending the same file again under the same id is one document. */
@@ -116,7 +116,7 @@ function countsNoMore({ documentType, country }: typeof documents.$inferInsert) 
     sql`exists (
       select 1 from ${documents} as newer
       where newer.onboarding_id = ${documents}.onboarding_id and newer.step_id = ${documents}.step_id
-        and newer.slot = ${documents}.slot and newer.state not in ${[...ASKED_ANEW]}
+        and newer.slot = ${documents}.slot and newer.state not in ${[...SLOT_FREEING_STATES]}
         and newer.created_at > ${documents}.created_at)`,
   )
 }
@@ -141,7 +141,7 @@ async function store(
   const [again] = await db
     .update(documents)
     .set({ ...row, createdAt: sql`now()`, sentAt: null, attempts: 0 })
-    .where(and(isSame, or(inArray(documents.state, [...ASKED_ANEW]), countsNoMore(row))))
+    .where(and(isSame, or(inArray(documents.state, [...SLOT_FREEING_STATES]), countsNoMore(row))))
     .returning()
   if (again) return { row: again, isNew: true }
   const [known] = await db.select().from(documents).where(isSame)

@@ -8,7 +8,7 @@ type Fields = Readonly<Record<string, string>>
 /** Enough of a session's id to tell the few browsers of one onboarding apart. */
 const MARK_LENGTH = 16
 /** Browsers whose unsent text is kept beside the person's own; the oldest makes room. */
-const MOST_STRANGERS = 5
+const MOST_UNTRUSTED = 5
 
 /** The mark of a session in a draft: enough to identify a session, not enough to use it. */
 export const markOf = ({ id }: Pick<Writer, 'id'>) => `@${id.toString('hex').slice(0, MARK_LENGTH)}`
@@ -39,7 +39,7 @@ export function withTyped(draft: Draft, key: string, fields: Fields): Draft {
   const changed = Object.keys(fields).filter((name) => known[name] !== fields[name])
   return {
     ...markChanged(draft, [key], changed),
-    typed: withoutOldStrangers({ ...draft.typed, [key]: { ...known, ...fields } }, key),
+    typed: dropOldestUntrusted({ ...draft.typed, [key]: { ...known, ...fields } }, key),
   }
 }
 
@@ -50,14 +50,14 @@ export function markChanged(draft: Draft, keys: readonly string[], inputs: reado
   return { ...draft, changedAt: { ...draft.changedAt, ...Object.fromEntries(marked) } }
 }
 
-function withoutOldStrangers(typed: Draft['typed'], written: string): Draft['typed'] {
+function dropOldestUntrusted(typed: Draft['typed'], written: string): Draft['typed'] {
   const marks = [...new Set(Object.keys(typed).flatMap((key) => key.match(/@.*$/)?.[0] ?? []))]
-  const old = marks.filter((mark) => !written.endsWith(mark)).slice(0, -MOST_STRANGERS)
+  const old = marks.filter((mark) => !written.endsWith(mark)).slice(0, -MOST_UNTRUSTED)
   return Object.fromEntries(Object.entries(typed).filter(([key]) => !old.some((mark) => key.endsWith(mark))))
 }
 
 /** Hands the text of an ended session's own place to the session that follows it; `step` is where it was typed. */
-export function takeAlong(
+export function moveTypedText(
   draft: Draft,
   from: Pick<Writer, 'id'>,
   to: Writer,

@@ -4,7 +4,7 @@ import { type Arrived, type CodeMemory, rememberCodes } from '@/lib/model/plan/a
 import { openJson, sealJson } from '@/lib/platform/crypto/seal'
 import type { Customer } from '@/lib/upstream/types'
 import { StoredAnswers } from './company-statement'
-import { ownWordIn } from './own-word'
+import { statementAtService } from './person-statement'
 
 const Codes = z.array(z.string())
 const Profile = z.object({
@@ -43,7 +43,7 @@ export type Snapshot = z.infer<typeof SnapshotShape>
 /** Keeps what the plan needs of a customer, and nothing else. */
 export function takeSnapshot(customer: Customer, memory: CodeMemory = NOTHING_BEFORE): Snapshot {
   const { id, email, phone, legalName, terms, profiles, updatedAt } = customer
-  const ownWord = ownWordIn(customer)
+  const ownWord = statementAtService(customer)
   const known = { customerId: id, email, phone, legalName, ownWord, terms, profiles, ...memory }
   return SnapshotShape.parse({ ...known, ...(updatedAt ? { updatedAt: updatedAt.toISOString() } : {}) })
 }

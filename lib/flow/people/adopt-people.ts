@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { listPeople, type Person } from '@/lib/flow/company/list-people'
 import { insertOnboarding } from '@/lib/flow/onboarding/insert-onboarding'
 import { openOnboarding } from '@/lib/flow/onboarding/open-onboarding'
-import { ownWordIn } from '@/lib/flow/onboarding/own-word'
+import { statementAtService } from '@/lib/flow/onboarding/person-statement'
 import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
 import { erasedAmong } from '@/lib/flow/retention/erased'
 import { applyCustomer } from '@/lib/flow/service/apply-customer'
@@ -61,5 +61,5 @@ function isSending({ status }: Person): boolean {
 /** What the service has of someone, at the places where a company would say it. */
 function statedBy(person: Customer): Answers {
   const contact = withoutUndefined({ '/email': person.email, '/phone': person.phone })
-  return { ...contact, ...ownWordIn(person) }
+  return { ...contact, ...statementAtService(person) }
 }

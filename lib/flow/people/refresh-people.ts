@@ -4,7 +4,7 @@ import { inArray } from 'drizzle-orm'
 import { listPeople, type Person } from '@/lib/flow/company/list-people'
 import { takeOff } from '@/lib/flow/company/taken-off'
 import { openOnboarding } from '@/lib/flow/onboarding/open-onboarding'
-import { ownWordIn, saysNews } from '@/lib/flow/onboarding/own-word'
+import { hasStatementChanged, statementAtService } from '@/lib/flow/onboarding/person-statement'
 import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
 import { applyCustomer } from '@/lib/flow/service/apply-customer'
 import { hasLeftService } from '@/lib/flow/service/representatives'
@@ -82,7 +82,7 @@ async function takeIn(db: Db, person: Person, known: Representative, askedAt: Da
   if (!opened || (snapshotAt && snapshotAt > askedAt)) return
   const customer = customerFrom(known)
   const isKnown = isDeepStrictEqual(opened.snapshot?.profiles, known.profiles)
-  if (isKnown && !saysNews(opened.snapshot, { ownWord: ownWordIn(customer) })) return
+  if (isKnown && !hasStatementChanged(opened.snapshot, { ownWord: statementAtService(customer) })) return
   await applyCustomer(db, opened, customer)
 }
 

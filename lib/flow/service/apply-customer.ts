@@ -6,7 +6,7 @@ import { tellCompany } from '@/lib/flow/company/tell-company'
 import { raiseAlert, recordEvents, settleOwnAlert, writingEvents } from '@/lib/flow/events/record-events'
 import { hasNoNews } from '@/lib/flow/onboarding/has-no-news'
 import { writingMoment } from '@/lib/flow/onboarding/keep-moment'
-import { saysNews } from '@/lib/flow/onboarding/own-word'
+import { hasStatementChanged } from '@/lib/flow/onboarding/person-statement'
 import { openSnapshot } from '@/lib/flow/onboarding/snapshot'
 import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
 import type { Queries, Transactor } from '@/lib/platform/db/open'
@@ -32,7 +32,7 @@ export async function applyCustomer<Opened extends OpenedOnboarding>(
   const applied = await takeIn(db, known, customer, sent)
   const { businessId, status, nextAction } = applied.onboarding
   const isNews = status !== known.onboarding.status || nextAction !== known.onboarding.nextAction
-  const isTold = saysNews(known.snapshot, applied.snapshot)
+  const isTold = hasStatementChanged(known.snapshot, applied.snapshot)
   if ((isNews || isTold) && businessId) await turnToCompany(db, businessId)
   if (isNews) await tellLeftOut(db, applied)
   return applied

@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, eq, inArray, ne, or } from 'drizzle-orm'
-import { ownWordIn } from '@/lib/flow/onboarding/own-word'
+import { statementAtService } from '@/lib/flow/onboarding/person-statement'
 import type { Onboarding } from '@/lib/flow/onboarding/visit'
 import { readFigures } from '@/lib/model/people/share'
 import type { Answers } from '@/lib/model/requirements/define'
@@ -62,7 +62,7 @@ function toldBy(record: Customer): ReadonlyMap<string, Value> {
     '/lastName': record.lastName,
     '/dateOfBirth': dateOfBirth,
     '/businessInformation/legalName': legalName,
-    ...ownWordIn(record),
+    ...statementAtService(record),
   })
   return new Map(
     told.flatMap(([place, value]) => (value === undefined || value === '' ? [] : [[place, value] as const])),

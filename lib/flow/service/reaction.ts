@@ -5,7 +5,7 @@ import type { AlertKind } from '@/lib/flow/events/record-events'
 import { contactMarks } from '@/lib/flow/onboarding/contact-marks'
 import { countChanges } from '@/lib/flow/onboarding/count-asked'
 import { isNewMoment } from '@/lib/flow/onboarding/keep-moment'
-import { newWord, ownWordSent } from '@/lib/flow/onboarding/own-word'
+import { changedStatement, statementSent } from '@/lib/flow/onboarding/person-statement'
 import { planOf } from '@/lib/flow/onboarding/plan-of'
 import { newestSnapshot, sealSnapshot } from '@/lib/flow/onboarding/snapshot'
 import type { Onboarding, OpenedOnboarding } from '@/lib/flow/onboarding/visit'
@@ -46,7 +46,7 @@ export function reactionTo<Opened extends OpenedOnboarding>(
   const newest = newestSnapshot(before.snapshot, snapshotAt, customer, { type, sent, at: now, isNewest })
   const ownWord = {
     ...before.snapshot?.ownWord,
-    ...ownWordSent(before.draft.answers, sent),
+    ...statementSent(before.draft.answers, sent),
     ...newest.ownWord,
   }
   const snapshot = type === 'representative' ? { ...newest, ownWord } : newest
@@ -98,7 +98,7 @@ export function reactionTo<Opened extends OpenedOnboarding>(
     newlyRefused: refused.filter(
       (step) => old.steps.find((one) => one.step.id === step)?.state !== 'problem',
     ),
-    ownWord: newWord(before.snapshot?.ownWord ?? {}, snapshot.ownWord ?? {}),
+    ownWord: changedStatement(before.snapshot?.ownWord ?? {}, snapshot.ownWord ?? {}),
     isOver,
     count: () => countChanges(before, old, plan),
   }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, count, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { changeDraft, readDraft } from '@/lib/flow/drafts/draft'
-import { takeAlong } from '@/lib/flow/drafts/typed-text'
+import { moveTypedText } from '@/lib/flow/drafts/typed-text'
 import { recordEvents } from '@/lib/flow/events/record-events'
 import { lookupHash, sameBytes, sha256 } from '@/lib/platform/crypto/keys'
 import { dataKeyOf } from '@/lib/platform/data-keys/data-keys'
@@ -183,8 +183,8 @@ async function takeTextAlong(
   if (!key) return undefined
   const target = { onboardingId: onboarding.id, key }
   const known = await readDraft(tx, target)
-  const { step } = takeAlong(known, before, now)
-  if (step) await changeDraft(tx, target, known, (draft) => takeAlong(draft, before, now).draft)
+  const { step } = moveTypedText(known, before, now)
+  if (step) await changeDraft(tx, target, known, (draft) => moveTypedText(draft, before, now).draft)
   return step
 }
 

@@ -2,7 +2,7 @@ import 'server-only'
 import { eq } from 'drizzle-orm'
 import { changeDraft } from '@/lib/flow/drafts/draft'
 import type { Draft } from '@/lib/flow/drafts/draft-content'
-import { takeAlong, withoutOthersText } from '@/lib/flow/drafts/typed-text'
+import { moveTypedText, withoutOthersText } from '@/lib/flow/drafts/typed-text'
 import { recordEvents } from '@/lib/flow/events/record-events'
 import type { Visit } from '@/lib/flow/onboarding/visit'
 import { sha256 } from '@/lib/platform/crypto/keys'
@@ -56,7 +56,7 @@ export async function trustBrowser(
     seenAt: now,
     expiresAt: new Date(now.getTime() + SESSION_SECONDS * 1000),
   }
-  const { step } = takeAlong(known, old, session)
+  const { step } = moveTypedText(known, old, session)
   const draft = await db.transaction(async (tx) => {
     await tx.update(sessions).set({ endedAt: now }).where(eq(sessions.id, old.id))
     if (opens !== 'answers') await forgetOthers(tx, onboarding.id, id)
@@ -64,7 +64,7 @@ export async function trustBrowser(
     await tx.insert(trustedDevices).values({ onboardingId: onboarding.id, hash: deviceHashOf(id) })
     await recordEvents(tx, onboarding.id, [{ type: 'browser.trusted' }])
     const target = { onboardingId: onboarding.id, key }
-    const change = (one: Draft) => takeAlong(opened(one, opens, old), old, session).draft
+    const change = (one: Draft) => moveTypedText(opened(one, opens, old), old, session).draft
     return step || opens !== 'answers' ? changeDraft(tx, target, known, change) : known
   })
   return { visit: { ...visit, session, draft }, granted: { sessionToken, deviceToken, step } }

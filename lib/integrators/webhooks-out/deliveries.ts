@@ -129,7 +129,7 @@ export async function sendAgain(
   if (!endpoint.value.enabled) return fail('endpoint.off')
   const [delivery] = await db
     .update(webhookDeliveries)
-    .set(anew())
+    .set(resendState())
     .where(and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.endpointId, endpointId)))
     .returning()
   if (!delivery) return fail('not_found')
@@ -141,13 +141,13 @@ export async function sendAgain(
 export async function sendDeadAgain(db: Queries, endpointId: string): Promise<number> {
   const { rowCount } = await db
     .update(webhookDeliveries)
-    .set(anew())
+    .set(resendState())
     .where(and(eq(webhookDeliveries.endpointId, endpointId), eq(webhookDeliveries.state, 'dead')))
   return rowCount ?? 0
 }
 
 /** A delivery as if its event had just happened. */
-const anew = () =>
+const resendState = () =>
   ({ state: 'waiting', startedAt: new Date(), dueAt: new Date(), tries: 0, settledAt: null }) as const
 
 /** Sends an endpoint a signed event about nothing, at once and once, and says what came of it. */

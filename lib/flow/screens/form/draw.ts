@@ -1,6 +1,6 @@
 import 'server-only'
 import { fixedText, formFields } from '@/lib/flow/answers/form-fields'
-import { hiddenFields } from '@/lib/flow/answers/kept-hidden'
+import { hiddenFields } from '@/lib/flow/answers/hidden-answers'
 import { writtenNote } from '@/lib/flow/assisted/assisted-view'
 import { writtenDownFor } from '@/lib/flow/assisted/written-down'
 import { typedKey } from '@/lib/flow/drafts/typed-text'

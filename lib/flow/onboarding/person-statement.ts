@@ -7,9 +7,13 @@ import { requirementAt } from '@/lib/model/requirements/registry'
 import type { Customer } from '@/lib/upstream/types'
 
 /** What the service has of a person's name, role and share, at the places of their answers. */
-export function ownWordIn({ firstName, lastName, representation: part }: Customer): Answers | undefined {
+export function statementAtService({
+  firstName,
+  lastName,
+  representation: part,
+}: Customer): Answers | undefined {
   if (!part) return undefined
-  // A service that tells no share may tell no roles either: an empty list is no word then.
+  // A service that tells no share may tell no roles either: an empty list is no statement then.
   const isSilent = part.roles.length === 0 && part.ownershipPercentage === undefined
   const given: ReadonlyArray<readonly [Pointer, Value | undefined]> = [
     ['/firstName', firstName],
@@ -27,13 +31,13 @@ export function ownWordIn({ firstName, lastName, representation: part }: Custome
 }
 
 /** The same out of the answers that these steps have just sent, for a service that does not repeat them. */
-export function ownWordSent(answers: Answers, steps: readonly string[]): Answers {
+export function statementSent(answers: Answers, steps: readonly string[]): Answers {
   const isSent = (place: string) => steps.includes(requirementAt(place, 'representative')?.step ?? '')
   return Object.fromEntries(Object.entries(seenByCompany(answers)).filter(([place]) => isSent(place)))
 }
 
 /** What someone says differently from before. */
-export function newWord(before: Answers, now: Answers): Answers {
+export function changedStatement(before: Answers, now: Answers): Answers {
   const known = new Map(Object.entries(before))
   return Object.fromEntries(
     Object.entries(now).filter(([place, value]) => !isDeepStrictEqual(known.get(place), value)),
@@ -43,6 +47,6 @@ export function newWord(before: Answers, now: Answers): Answers {
 type Said = { ownWord?: Answers | undefined } | undefined
 
 /** Whether someone says anything differently from before. */
-export function saysNews(before: Said, now: Said): boolean {
-  return Object.keys(newWord(before?.ownWord ?? {}, now?.ownWord ?? {})).length > 0
+export function hasStatementChanged(before: Said, now: Said): boolean {
+  return Object.keys(changedStatement(before?.ownWord ?? {}, now?.ownWord ?? {})).length > 0
 }
