@@ -7,7 +7,7 @@ import { revokeLinksWithin } from '@/lib/flow/sessions/revoke-links'
 import type { Db, Queries } from '@/lib/platform/db/open'
 import { events } from '@/lib/platform/db/schema/history'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
-import { turnToCompany } from './people-turn'
+import { updatePeopleTurn } from './store-people-turn'
 
 const TYPE = 'representative.removed'
 
@@ -20,7 +20,7 @@ type By = { elsewhere?: true }
 export async function takeOff(db: Db, companyId: string, personId: string, by: By = {}): Promise<void> {
   await db.transaction((tx) => takeOffWithin(tx, companyId, personId, by))
   await destroyKeysNow(db)
-  await turnToCompany(db, companyId)
+  await updatePeopleTurn(db, companyId)
 }
 
 /** The same as a part of a larger change, without a look at whose turn it is then. */

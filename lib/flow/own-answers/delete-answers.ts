@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { mayEditPeople } from '@/lib/flow/company/company-facts'
-import { turnToCompany } from '@/lib/flow/company/people-turn'
+import { updatePeopleTurn } from '@/lib/flow/company/store-people-turn'
 import { changeDraft } from '@/lib/flow/drafts/draft'
 import { recordEvents } from '@/lib/flow/events/record-events'
 import type { Visit } from '@/lib/flow/onboarding/visit'
@@ -45,7 +45,7 @@ export async function deleteAnswers(db: Db, visit: Visit): Promise<Result<Visit>
       await recordEvents(tx, onboarding.id, [{ type: 'answers.deleted' }])
     return emptied
   })
-  if (mayEditPeople(visit)) await turnToCompany(db, onboarding.id)
+  if (mayEditPeople(visit)) await updatePeopleTurn(db, onboarding.id)
   return succeed({ ...visit, draft })
 }
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import { turnToCompany } from '@/lib/flow/company/people-turn'
+import { updatePeopleTurn } from '@/lib/flow/company/store-people-turn'
 import { recordEvents } from '@/lib/flow/events/record-events'
 import type { Onboarding } from '@/lib/flow/onboarding/visit'
 import { destroyKeysNow, forgetWithin } from '@/lib/flow/retention/retention'
@@ -30,5 +30,5 @@ export async function eraseOnboarding(
     return true
   })
   if (isDone) await destroyKeysNow(db)
-  if (isDone && businessId !== null) await turnToCompany(db, businessId)
+  if (isDone && businessId !== null) await updatePeopleTurn(db, businessId)
 }

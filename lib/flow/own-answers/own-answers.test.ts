@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sendHeldAnswers } from '@/lib/flow/answers/send-held'
-import { sayRestIsSmall } from '@/lib/flow/company/rest-is-small'
+import { confirmNoOtherOwner } from '@/lib/flow/company/confirm-no-other-owner'
 import { sendHeldDocuments } from '@/lib/flow/documents/send-held-documents'
 import { invitePerson } from '@/lib/flow/people/invite-person'
 import { applyCustomer } from '@/lib/flow/service/apply-customer'
@@ -133,7 +133,7 @@ describe("what a company's user says about its people", () => {
     const company = await aCompany(world)
     const typed = typedPerson({ share: '30' })
     await savePersonOf(world, company, typed)
-    await sayRestIsSmall(db, await company.visit())
+    await confirmNoOtherOwner(db, await company.visit())
     const file = await fileOf(company)
     for (const said of [typed.personEmail, 'Odalys Kestrelhof: ', 'Nobody else owns 25% or more'])
       expect(file).toContain(said)
@@ -142,7 +142,7 @@ describe("what a company's user says about its people", () => {
   test('is deleted with the own answers, and so is what was said about the rest', async () => {
     const company = await aCompany(world)
     await savePersonOf(world, company, typedPerson({ share: '30' }))
-    await sayRestIsSmall(db, await company.visit())
+    await confirmNoOtherOwner(db, await company.visit())
     await remove(company)
     expect(await listed(world, company)).toEqual([])
     expect((await company.visit()).draft.restSaid).toBeUndefined()
@@ -188,7 +188,7 @@ describe("what a company's user says about its people", () => {
   test('is neither deleted nor promised to be once the list is closed', async () => {
     const company = await aCompany(world)
     await savePersonOf(world, company, typedPerson({ share: '30' }))
-    await sayRestIsSmall(db, await company.visit())
+    await confirmNoOtherOwner(db, await company.visit())
     await close(company)
     expect((await page(company)).remove?.aboutPeople).toEqual([
       expect.stringContaining('can no longer be changed'),

@@ -1,7 +1,7 @@
 import 'server-only'
 import { eq } from 'drizzle-orm'
 import { listPeople } from '@/lib/flow/company/list-people'
-import { canAnswerHere } from '@/lib/flow/company/ways-open'
+import { canAnswerHere } from '@/lib/flow/company/people-permissions'
 import type { Visit } from '@/lib/flow/onboarding/visit'
 import { issueEmbed } from '@/lib/flow/sessions/embed-links'
 import { issueInvite } from '@/lib/flow/sessions/links'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { sendHeldAnswers } from '@/lib/flow/answers/send-held'
-import { keepPeopleTurn } from '@/lib/flow/company/people-turn'
+import { storePeopleTurn } from '@/lib/flow/company/store-people-turn'
 import { denyPart } from '@/lib/flow/landing/deny-part'
 import { applyCustomer } from '@/lib/flow/service/apply-customer'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
@@ -128,7 +128,7 @@ test('once the list is closed and it is its only person’s turn, the company ha
     errors: [],
   }
   const snapshot = { ...present(visit.snapshot, 'a snapshot'), profiles: [closed] }
-  const kept = await keepPeopleTurn(db, { ...visit, snapshot }, await listed(world, company))
+  const kept = await storePeopleTurn(db, { ...visit, snapshot }, await listed(world, company))
   expect(kept.onboarding.nextAction).toBe('wait')
 })
 
@@ -177,7 +177,7 @@ async function close(company: Browser): Promise<void> {
     { ...none, name: 'kyb_profile_b', status: 'incomplete' as const, required: ['business_representatives'] },
   ]
   const closed = await applyCustomer(db, visit, { ...customer.value, profiles })
-  await keepPeopleTurn(db, closed, [])
+  await storePeopleTurn(db, closed, [])
 }
 
 async function listOf(company: Browser) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sayRestIsSmall } from '@/lib/flow/company/rest-is-small'
+import { confirmNoOtherOwner } from '@/lib/flow/company/confirm-no-other-owner'
 import { paths } from '@/lib/flow/pages/paths'
 import { present } from '@/lib/platform/errors'
 import { type Browser, begin, makeOnboarding, openBrowser, openWorld } from '@/test/world'
@@ -147,7 +147,7 @@ describe('the list of a company’s people', () => {
     const company = await aCompany(world)
     await savePersonOf(world, company, typedPerson({ share: '60' }))
     await savePersonOf(world, company, typedPerson({ share: '10' }))
-    await sayRestIsSmall(db, await company.visit())
+    await confirmNoOtherOwner(db, await company.visit())
     expect((await listOf(company))?.rules.list.find(({ id }) => id === 'owners')?.met).toBe(true)
     await removePerson(db, await company.visit(), present((await listed(world, company))[1], 'listed').id)
     expect((await listOf(company))?.rules.list.find(({ id }) => id === 'owners')?.met).toBe(false)

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, eq, isNotNull, isNull, lt, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { listPeople } from '@/lib/flow/company/list-people'
-import { mayRemindPeople } from '@/lib/flow/company/ways-open'
+import { mayRemindPeople } from '@/lib/flow/company/people-permissions'
 import { recordEvents } from '@/lib/flow/events/record-events'
 import type { Visit } from '@/lib/flow/onboarding/visit'
 import { canRemind, MOST_REMINDERS, REMINDER_EACH_MS, REMINDER_PAUSE_MS } from '@/lib/model/people/reminders'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { listPeople, type Person } from '@/lib/flow/company/list-people'
-import { keepPeopleTurn } from '@/lib/flow/company/people-turn'
+import { storePeopleTurn } from '@/lib/flow/company/store-people-turn'
 import { countShown, type Device } from '@/lib/flow/onboarding/count-asked'
 import { planOf } from '@/lib/flow/onboarding/plan-of'
 import type { Visit } from '@/lib/flow/onboarding/visit'
@@ -93,7 +93,7 @@ export async function openScreen(
 ): Promise<Opened> {
   const people = await peopleFor(db, before, asked)
   const isListed = asked.step === HOME || asked.step === PEOPLE_STEP
-  const visit = people && isListed ? await keepPeopleTurn(db, before, people) : before
+  const visit = people && isListed ? await storePeopleTurn(db, before, people) : before
   const at = screenAt(screenFacts(visit, people), asked)
   if (at.kind === 'elsewhere') {
     if (at.to === 'short') await keepShape(db, visit)

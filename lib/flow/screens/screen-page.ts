@@ -1,5 +1,5 @@
 import 'server-only'
-import type { RemoveProblem } from '@/lib/flow/company/ways-open'
+import type { RemoveProblem } from '@/lib/flow/company/people-permissions'
 import type { Advice, Problem, Typed } from '@/lib/model/requirements/define'
 import type { CodeProblem } from '@/lib/model/views/code/code-view'
 import type { NoticeView } from '@/lib/model/views/page/notice'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { tellLeftOut } from '@/lib/flow/company/missing-from-check'
-import { turnToCompany } from '@/lib/flow/company/people-turn'
+import { updatePeopleTurn } from '@/lib/flow/company/store-people-turn'
 import { tellCompany } from '@/lib/flow/company/tell-company'
 import { raiseAlert, recordEvents, settleOwnAlert, writingEvents } from '@/lib/flow/events/record-events'
 import { hasNoNews } from '@/lib/flow/onboarding/has-no-news'
@@ -33,7 +33,7 @@ export async function applyCustomer<Opened extends OpenedOnboarding>(
   const { businessId, status, nextAction } = applied.onboarding
   const isNews = status !== known.onboarding.status || nextAction !== known.onboarding.nextAction
   const isTold = hasStatementChanged(known.snapshot, applied.snapshot)
-  if ((isNews || isTold) && businessId) await turnToCompany(db, businessId)
+  if ((isNews || isTold) && businessId) await updatePeopleTurn(db, businessId)
   if (isNews) await tellLeftOut(db, applied)
   return applied
 }

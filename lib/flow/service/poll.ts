@@ -2,7 +2,7 @@ import 'server-only'
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { listPeople } from '@/lib/flow/company/list-people'
 import { tellLeftOut } from '@/lib/flow/company/missing-from-check'
-import { keepPeopleTurn } from '@/lib/flow/company/people-turn'
+import { storePeopleTurn } from '@/lib/flow/company/store-people-turn'
 import { openOnboarding } from '@/lib/flow/onboarding/open-onboarding'
 import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
 import { claimRows } from '@/lib/platform/db/claim'
@@ -97,6 +97,6 @@ async function handBack(db: Db, id: string): Promise<void> {
 
 async function lookAtPeople(db: Db, company: OpenedOnboarding): Promise<void> {
   const people = await listPeople(db, company)
-  await keepPeopleTurn(db, company, people)
+  await storePeopleTurn(db, company, people)
   await tellLeftOut(db, company, people)
 }

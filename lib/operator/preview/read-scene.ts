@@ -2,7 +2,7 @@ import 'server-only'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { companyProfiles } from '@/lib/flow/company/company-of'
 import type { Person } from '@/lib/flow/company/list-people'
-import { whoseTurn } from '@/lib/flow/company/whose-turn'
+import { peopleTurnOf } from '@/lib/flow/company/people-turn'
 import { stepMinutes } from '@/lib/flow/counts/step-minutes'
 import { reusableFiles } from '@/lib/flow/documents/reusable-files'
 import { filesFor, slotFile, storedFiles } from '@/lib/flow/documents/stored-files'
@@ -91,7 +91,7 @@ async function newestVisit(
 
 /** Whose turn it was among a company's people is not kept: it follows from how they stood. */
 function withTurn(opened: OpenedOnboarding, people: readonly Person[]): OpenedOnboarding {
-  const peopleTurn = whoseTurn(opened, people)
+  const peopleTurn = peopleTurnOf(opened, people)
   return { ...opened, onboarding: { ...opened.onboarding, peopleTurn } }
 }
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import { whoseTurn } from '@/lib/flow/company/whose-turn'
+import { peopleTurnOf } from '@/lib/flow/company/people-turn'
 import { NO_FACE_LINK } from '@/lib/flow/documents/paper-for'
 import { emptyDraft } from '@/lib/flow/drafts/draft-content'
 import { planOf } from '@/lib/flow/onboarding/plan-of'
@@ -51,7 +51,7 @@ async function sceneOf(choices: Choices, look: PreviewLook): Promise<Scene> {
     ...BLANK,
     type,
     ...(customer ? { customerId: customer.id, status: 'open' as const } : {}),
-    ...(people ? { peopleTurn: whoseTurn({ draft, snapshot }, people) } : {}),
+    ...(people ? { peopleTurn: peopleTurnOf({ draft, snapshot }, people) } : {}),
   }
   return {
     visit: {

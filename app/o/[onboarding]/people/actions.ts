@@ -4,7 +4,7 @@ import { revalidatePath } from 'next/cache'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import type { FormAnswer } from '@/components/step/answer'
-import { sayRestIsSmall } from '@/lib/flow/company/rest-is-small'
+import { confirmNoOtherOwner } from '@/lib/flow/company/confirm-no-other-owner'
 import { paths } from '@/lib/flow/pages/paths'
 import { localeOf } from '@/lib/flow/pages/visit-words'
 import { askForInvitation, invitePerson, revokeInvitation } from '@/lib/flow/people/invite-person'
@@ -58,7 +58,7 @@ export async function aboutPeople(onboardingId: string, form: FormData): Promise
       case 'remind':
         return remind(onboardingId, personId)
       case 'rest':
-        return restIsSmall(onboardingId)
+        return confirmRest(onboardingId)
     }
   })
 }
@@ -78,9 +78,9 @@ async function remind(onboardingId: string, personId: string): Promise<void> {
   backToList(onboardingId, count > 0 ? 'reminded' : 'rested')
 }
 
-async function restIsSmall(onboardingId: string): Promise<void> {
+async function confirmRest(onboardingId: string): Promise<void> {
   const visit = await visitOfAction(onboardingId)
-  if (visit.ok) await sayRestIsSmall(await databaseOf(visit.value), visit.value)
+  if (visit.ok) await confirmNoOtherOwner(await databaseOf(visit.value), visit.value)
   backToList(onboardingId)
 }
 

@@ -3,7 +3,7 @@ import { companyName, mayAddPeople, mayEditPeople } from '@/lib/flow/company/com
 import { fieldsFor } from '@/lib/flow/company/editable-fields'
 import { isLeftOut, nameOf, type Person } from '@/lib/flow/company/list-people'
 import { peopleDigest } from '@/lib/flow/company/people-digest'
-import { canAnswerHere, mayRemindPeople } from '@/lib/flow/company/ways-open'
+import { canAnswerHere, mayRemindPeople } from '@/lib/flow/company/people-permissions'
 import type { Visit } from '@/lib/flow/onboarding/visit'
 import { paths } from '@/lib/flow/pages/paths'
 import { wordsOf } from '@/lib/flow/pages/visit-words'

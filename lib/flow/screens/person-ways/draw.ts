@@ -1,7 +1,7 @@
 import 'server-only'
 import { companyName } from '@/lib/flow/company/company-facts'
 import type { Person } from '@/lib/flow/company/list-people'
-import { canAnswerHere } from '@/lib/flow/company/ways-open'
+import { canAnswerHere } from '@/lib/flow/company/people-permissions'
 import type { Visit } from '@/lib/flow/onboarding/visit'
 import { paths } from '@/lib/flow/pages/paths'
 import { wordsOf } from '@/lib/flow/pages/visit-words'

@@ -10,7 +10,7 @@ import { listPeople } from './list-people'
  * Keeps the statement that nobody else holds a quarter of the company. It is about what is unexplained now: when more
  * becomes unexplained later, it has to be made again.
  */
-export async function sayRestIsSmall(db: Db, visit: Visit): Promise<void> {
+export async function confirmNoOtherOwner(db: Db, visit: Visit): Promise<void> {
   if (!mayEditPeople(visit)) return
   const people = await listPeople(db, visit)
   const { unexplained } = peopleStanding(people.map(({ facts }) => facts))
