@@ -1,8 +1,8 @@
 import 'server-only'
 import { asc, eq, inArray } from 'drizzle-orm'
 import { sandboxCustomers, sandboxRepresentatives } from '@/lib/platform/db/schema/sandbox'
+import { scenarioInMeta } from './requested-scenario'
 import { NO_SCENARIO, type Scenario, scenarioInName } from './scenarios'
-import { scenarioInMeta } from './wished-scenario'
 import type { Tx } from './world'
 
 export type CustomerRow = typeof sandboxCustomers.$inferSelect

@@ -4,8 +4,8 @@ import { sandboxCustomers, sandboxVisits } from '@/lib/platform/db/schema/sandbo
 import { type SandboxAnswer, toResponse } from './answer'
 import { type SandboxCall, valueIn } from './call'
 import { customerIdOf, scenarioOf } from './dossier'
+import { scenarioInMeta } from './requested-scenario'
 import type { Scenario, ScenarioVisit } from './scenarios'
-import { scenarioInMeta } from './wished-scenario'
 import type { World } from './world'
 
 /** Whose scenario governs a call, and under which name its calls are counted. */

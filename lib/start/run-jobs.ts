@@ -1,7 +1,7 @@
 import 'server-only'
 import { setTimeout } from 'node:timers/promises'
 import { sendHeldAnswers } from '@/lib/flow/answers/send-held'
-import { writeMarks } from '@/lib/flow/counts/write-marks'
+import { writeQuestionEvents } from '@/lib/flow/counts/write-question-events'
 import { forgetSentFiles } from '@/lib/flow/documents/send-document'
 import { sendHeldDocuments } from '@/lib/flow/documents/send-held-documents'
 import { tellExpiringLinks } from '@/lib/flow/landing/expiring-links'
@@ -41,7 +41,7 @@ const JOBS: readonly Job[] = [
   { name: 'deadlines', everyMs: 60_000, run: tellDeadlines },
   { name: 'reminders', everyMs: 10 * 60_000, run: remindAgain },
   { name: 'renewed limits', everyMs: 60_000, run: settleRenewedLimits },
-  { name: 'counts', everyMs: 2000, run: writeMarks },
+  { name: 'counts', everyMs: 2000, run: writeQuestionEvents },
   { name: 'outbox', everyMs: 500, run: fanOut },
   { name: 'deliveries', everyMs: 500, run: async (db) => void (await startDeliveries(db)) },
   { name: 'poll', everyMs: 30_000, run: pollCustomers },

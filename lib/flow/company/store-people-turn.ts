@@ -8,13 +8,13 @@ import type { Db, Queries, Transactor } from '@/lib/platform/db/open'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { listPeople, type Person } from './list-people'
 import { tellLeftOut } from './missing-from-check'
-import { whoseTurn } from './people-turn'
+import { peopleTurnOf } from './people-turn'
 
 /**
  * Writes down whether the company's user has something to do about its people, or only others have: the plan asks
  * nobody, and the integrator reads the same as the user.
  */
-export async function keepPeopleTurn<Opened extends OpenedOnboarding>(
+export async function storePeopleTurn<Opened extends OpenedOnboarding>(
   db: Db | Queries,
   company: Opened,
   people: readonly Person[],
@@ -28,7 +28,7 @@ async function storeTurn<Opened extends OpenedOnboarding>(
   company: Opened,
   people: readonly Person[],
 ): Promise<Opened | undefined> {
-  const peopleTurn = whoseTurn(company, people)
+  const peopleTurn = peopleTurnOf(company, people)
   const { onboarding } = company
   if (onboarding.type !== 'business' || !onboarding.customerId || onboarding.peopleTurn === peopleTurn)
     return company
@@ -46,7 +46,7 @@ async function storeTurn<Opened extends OpenedOnboarding>(
 const MOST_LOOKS = 3
 
 /** The same after something has happened to one of a company's people. */
-export async function turnToCompany(db: Transactor, businessId: string): Promise<void> {
+export async function updatePeopleTurn(db: Transactor, businessId: string): Promise<void> {
   for (let look = 0; look < MOST_LOOKS; look += 1) {
     const company = await openOnboarding(db, businessId)
     if (!company) return

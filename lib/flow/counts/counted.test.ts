@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Counted, FEWEST, quantile, told, toldShare } from './counted'
+import { type Counted, FEWEST, publishedCount, publishedShare, quantile } from './counted'
 import { type PassageCounts, passageOf, passagesBy, stepPassageOf, type Tally } from './funnel'
 import { FEWEST_WAITS, type WaitTally, waitsOf } from './waits'
 
@@ -69,16 +69,16 @@ describe('the numbers that are told reveal no single person', () => {
   })
 
   test('one person more changes nothing, except where the rounding turns', () => {
-    const turns = Array.from({ length: 200 }, (_, n) => told(n) !== told(n + 1)).filter(Boolean)
+    const turns = Array.from({ length: 200 }, (_, n) => publishedCount(n) !== publishedCount(n + 1)).filter(Boolean)
     expect(turns.length).toBeLessThanOrEqual(200 / 5)
-    expect(told(0)).toBe(told(FEWEST - 1))
+    expect(publishedCount(0)).toBe(publishedCount(FEWEST - 1))
   })
 
   test('a share is hidden where either of its counts is hidden, and says no more than they do', () => {
     fc.assert(
       fc.property(fc.nat({ max: 300 }), fc.nat({ max: 300 }), (one, other) => {
         const [part, whole] = [Math.min(one, other), Math.max(one, other)]
-        const share = toldShare(part, whole)
+        const share = publishedShare(part, whole)
         expect(share === undefined).toBe(part < FEWEST || whole < FEWEST)
         if (share !== undefined) expect(share).toBeLessThanOrEqual(1)
       }),

@@ -23,8 +23,8 @@ export const FEWEST = 10
 /** Counts are rounded to five, so that comparing two of them does not reveal a single person. */
 const ROUNDED_TO = 5
 
-/** A count as it may be told: rounded, and not at all where it is small. Zero and very small counts look the same. */
-export function told(count: number): number | undefined {
+/** A count as it may be published: rounded, and not at all where it is small. Zero and very small counts look the same. */
+export function publishedCount(count: number): number | undefined {
   return count < FEWEST ? undefined : Math.round(count / ROUNDED_TO) * ROUNDED_TO
 }
 
@@ -32,7 +32,7 @@ export function told(count: number): number | undefined {
  * The share of one count in another as it may be shown: computed from the rounded counts, so it reveals no
  * more.
  */
-export function toldShare(part: number, whole: number): number | undefined {
-  const [above, below] = [told(part), told(whole)]
+export function publishedShare(part: number, whole: number): number | undefined {
+  const [above, below] = [publishedCount(part), publishedCount(whole)]
   return above === undefined || below === undefined ? undefined : above / below
 }

@@ -1,4 +1,4 @@
-import { type Counted, quantile, told, toldShare } from './counted'
+import { type Counted, publishedCount, publishedShare, quantile } from './counted'
 
 /** Questions of one kind, shown on one class of device in one language, that took about as long. */
 export type Tally = {
@@ -32,7 +32,7 @@ export const SPANS = [
 ] as const
 export const LONGEST_SPAN = 86_400
 
-/** Adds tallies up to what may be told of them. */
+/** Adds tallies up to what may be published of them. */
 export function passageOf(tallies: readonly Tally[]): PassageCounts {
   const all = (pick: (tally: Tally) => number) => tallies.reduce((sum, tally) => sum + pick(tally), 0)
   const times = tallies.flatMap(({ seconds, shown }): Counted[] =>
@@ -41,12 +41,12 @@ export function passageOf(tallies: readonly Tally[]): PassageCounts {
   const [shown, answered] = [all((one) => one.shown), all((one) => (one.seconds === null ? 0 : one.shown))]
   const [refused, left] = [all((one) => one.refused), all((one) => one.left)]
   return {
-    shown: told(shown),
-    answered: told(answered),
-    answeredShare: toldShare(answered, shown),
-    refused: told(refused),
-    left: told(left),
-    half: told(answered) === undefined ? undefined : quantile(times, 0.5),
+    shown: publishedCount(shown),
+    answered: publishedCount(answered),
+    answeredShare: publishedShare(answered, shown),
+    refused: publishedCount(refused),
+    left: publishedCount(left),
+    half: publishedCount(answered) === undefined ? undefined : quantile(times, 0.5),
   }
 }
 
@@ -64,7 +64,7 @@ export function passagesBy(
 /** How many people saw a step, whatever it asked them, and how many went away there. */
 export type StepTally = { step: string; flow: string; people: number; left: number }
 
-/** The same as it may be told. */
+/** The same as it may be published. */
 type StepPassage = Pick<StepTally, 'step' | 'flow'> & {
   people: number | undefined
   left: number | undefined
@@ -72,13 +72,19 @@ type StepPassage = Pick<StepTally, 'step' | 'flow'> & {
 }
 
 export function stepPassageOf({ step, flow, people, left }: StepTally): StepPassage {
-  return { step, flow, people: told(people), left: told(left), leftShare: toldShare(left, people) }
+  return {
+    step,
+    flow,
+    people: publishedCount(people),
+    left: publishedCount(left),
+    leftShare: publishedShare(left, people),
+  }
 }
 
 /** People of one week, by the day of its Monday in UTC, and those who had nothing left to answer. */
 export type WeekTally = { week: string; people: number; finished: number }
 
-/** The same as it may be told. */
+/** The same as it may be published. */
 type WeekPassage = {
   week: string
   people: number | undefined
@@ -89,8 +95,8 @@ type WeekPassage = {
 export function weekPassageOf({ week, people, finished }: WeekTally): WeekPassage {
   return {
     week,
-    people: told(people),
-    finished: told(finished),
-    finishedShare: toldShare(finished, people),
+    people: publishedCount(people),
+    finished: publishedCount(finished),
+    finishedShare: publishedShare(finished, people),
   }
 }

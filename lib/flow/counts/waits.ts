@@ -1,4 +1,4 @@
-import { quantile, sum, told } from './counted'
+import { publishedCount, quantile, sum } from './counted'
 
 /** Decisions about one profile that took the same time. */
 export type WaitTally = { profile: string; minutes: number; count: number }
@@ -24,7 +24,7 @@ export function waitsOf(tallies: readonly WaitTally[]): readonly Wait[] {
       const cases = list.map(({ minutes, count }) => ({ value: minutes, count }))
       return {
         profile,
-        cases: isFew ? undefined : told(sum(list)),
+        cases: isFew ? undefined : publishedCount(sum(list)),
         half: isFew ? undefined : quantile(cases, 0.5),
         nineInTen: isFew ? undefined : quantile(cases, 0.9),
       }
@@ -44,6 +44,6 @@ export function waitSpansOf(tallies: readonly WaitTally[]): readonly WaitSpan[] 
   const spanOf = (minutes: number) => WAIT_SPANS.find((span) => minutes <= span) ?? 'longer'
   return [...WAIT_SPANS, 'longer' as const].map((within) => ({
     within,
-    cases: told(sum(tallies.filter(({ minutes }) => spanOf(minutes) === within))),
+    cases: publishedCount(sum(tallies.filter(({ minutes }) => spanOf(minutes) === within))),
   }))
 }

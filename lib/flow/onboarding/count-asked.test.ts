@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
-import { note, takeMarks } from '@/lib/flow/counts/marks'
-import { writeMarks } from '@/lib/flow/counts/write-marks'
+import { noteQuestionEvents, takeQuestionEvents } from '@/lib/flow/counts/question-events'
+import { writeQuestionEvents } from '@/lib/flow/counts/write-question-events'
 import { forget } from '@/lib/flow/retention/retention'
 import { askedCodes } from '@/lib/platform/db/schema/asked-codes'
 import { events } from '@/lib/platform/db/schema/history'
@@ -27,7 +27,7 @@ afterEach(() => {
 
 /** What is counted of a browser's onboarding, by code and by how it was asked. */
 async function countedOf({ id }: Browser) {
-  await writeMarks(db)
+  await writeQuestionEvents(db)
   const rows = await db.select().from(askedCodes).where(eq(askedCodes.journey, id))
   return new Map(rows.map((row) => [`${row.code} ${row.flow}`, row]))
 }
@@ -63,10 +63,12 @@ test('a page that an action draws again was not opened, and costs no statement o
 test('a question that was sent back before it was answered has taken no time yet', async () => {
   const { id } = await makeOnboarding(world)
   const asked = { journey: id, code: 'name', flow: 'form' } as const
-  note([{ ...asked, kind: 'shown', at: new Date(), step: 'name', device: 'phone', locale: 'en' }])
-  await writeMarks(db)
-  note([{ ...asked, kind: 'refused' }])
-  await writeMarks(db)
+  noteQuestionEvents([
+    { ...asked, kind: 'shown', at: new Date(), step: 'name', device: 'phone', locale: 'en' },
+  ])
+  await writeQuestionEvents(db)
+  noteQuestionEvents([{ ...asked, kind: 'refused' }])
+  await writeQuestionEvents(db)
   const [row] = await db.select().from(askedCodes).where(eq(askedCodes.journey, id))
   expect(row).toMatchObject({ refused: true, seconds: null })
 })
@@ -131,9 +133,9 @@ test('nothing that was typed is counted, nor anything of the browser but its cla
   const browser = await begin(world)
   await browser.screen('email', { openedOn: 'phone' })
   await browser.submit('email', { email: 'planted@example.com' })
-  const marks = takeMarks()
-  expect(marks).toHaveLength(2)
-  expect(JSON.stringify(marks)).not.toContain('planted')
+  const events = takeQuestionEvents()
+  expect(events).toHaveLength(2)
+  expect(JSON.stringify(events)).not.toContain('planted')
 })
 
 test('each profile has its handing in and its decision in the history, whatever came between', async () => {
@@ -157,7 +159,7 @@ test('once forgotten the counts stay together and in their order, and nothing sa
   await browser.screen('email', { openedOn: 'phone' })
   advance(90)
   await browser.screen('phone', { openedOn: 'phone' })
-  await writeMarks(db)
+  await writeQuestionEvents(db)
   const before = await db.select().from(askedCodes)
   await forget(db, browser.id)
   expect(await countedOf(browser)).toEqual(new Map())

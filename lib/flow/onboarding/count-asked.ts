@@ -1,5 +1,5 @@
 import 'server-only'
-import { type CountMark, note } from '@/lib/flow/counts/marks'
+import { noteQuestionEvents, type QuestionEvent } from '@/lib/flow/counts/question-events'
 import type { Plan, PlannedStep } from '@/lib/model/plan/plan'
 import type { Flow } from '@/lib/model/requirements/define'
 import { requirementAt } from '@/lib/model/requirements/registry'
@@ -13,11 +13,11 @@ export function countShown(visit: Visit, planned: readonly PlannedStep[], device
   const at = new Date()
   const { locale } = visit.session
   const shown = planned.flatMap((one) =>
-    questionsOf(visit, one).map((question): CountMark => {
+    questionsOf(visit, one).map((question): QuestionEvent => {
       return { ...question, kind: 'shown', at, device, locale, step: one.step.id }
     }),
   )
-  note(shown)
+  noteQuestionEvents(shown)
 }
 
 /** Counts the answers of a form that was filled in as it should be; documents and codes count once the service has them. */
@@ -34,8 +34,8 @@ export function countChanges(before: OpenedOnboarding, old: Plan, plan: Plan): v
   const were = old.steps.flatMap((one) => questionsOf(before, one))
   noteAnswered(were.filter(({ code }) => !open.has(code)))
   const knew = new Set(old.steps.flatMap(({ refusal }) => refusal?.code ?? []))
-  note(
-    plan.steps.flatMap(({ step: { flow }, refusal }): CountMark[] =>
+  noteQuestionEvents(
+    plan.steps.flatMap(({ step: { flow }, refusal }): QuestionEvent[] =>
       refusal && !knew.has(refusal.code)
         ? [{ journey: before.onboarding.id, code: refusal.code, flow, kind: 'refused' }]
         : [],
@@ -49,12 +49,12 @@ export function countRefusedAt(
   places: ReadonlyArray<{ pointer: string }>,
 ): void {
   const codes = new Set(places.flatMap(({ pointer }) => requirementAt(pointer, type)?.codes ?? []))
-  note([...codes].map((code) => ({ journey: id, code, flow: 'form', kind: 'refused' })))
+  noteQuestionEvents([...codes].map((code) => ({ journey: id, code, flow: 'form', kind: 'refused' })))
 }
 
 function noteAnswered(questions: readonly Question[]): void {
   const at = new Date()
-  note(questions.map((question) => ({ ...question, kind: 'answered', at })))
+  noteQuestionEvents(questions.map((question) => ({ ...question, kind: 'answered', at })))
 }
 
 type Question = { journey: string; code: string; flow: Flow }

@@ -13,7 +13,7 @@ import type { Db } from '@/lib/platform/db/open'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import type { UpstreamClient } from '@/lib/upstream/client'
 import { connection } from '@/lib/upstream/connect'
-import { listEverybody } from '@/lib/upstream/everybody'
+import { listAllRepresentatives } from '@/lib/upstream/list-all-representatives'
 import type { Representative } from '@/lib/upstream/types'
 import { adoptPeople } from './adopt-people'
 
@@ -39,7 +39,7 @@ export async function refreshPeople(
   if (!customerId || !isOld(people, whenEmpty)) return people
   const { client } = await connection()
   const askedAt = new Date()
-  const answer = await listEverybody(client, customerId, { signal: AbortSignal.timeout(WAIT_MS) })
+  const answer = await listAllRepresentatives(client, customerId, { signal: AbortSignal.timeout(WAIT_MS) })
   if (!answer.ok) return people
   const found = answer.value
   const byId = new Map(found.people.map((one) => [one.id, one]))

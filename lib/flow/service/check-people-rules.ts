@@ -6,7 +6,7 @@ import { readFigures } from '@/lib/model/people/share'
 import { ruleDifferences, speaksOfPeople } from '@/lib/model/plan/people-differences'
 import type { Db } from '@/lib/platform/db/open'
 import { connection } from '@/lib/upstream/connect'
-import { listEverybody } from '@/lib/upstream/everybody'
+import { listAllRepresentatives } from '@/lib/upstream/list-all-representatives'
 import type { Representative } from '@/lib/upstream/types'
 import { recordOf } from './service-record'
 
@@ -33,7 +33,7 @@ export async function checkPeopleRules(db: Db, company: OpenedOnboarding): Promi
 /** All of them, or undefined: of a part nothing can be said. */
 async function readPeople(customerId: string): Promise<readonly PersonFacts[] | undefined> {
   const { client } = await connection()
-  const found = await listEverybody(client, customerId)
+  const found = await listAllRepresentatives(client, customerId)
   return found.ok && found.value.isWhole ? found.value.people.map(factsOf) : undefined
 }
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { UpstreamClient } from '@/lib/upstream/client'
 import type { UpstreamError } from '@/lib/upstream/errors'
-import { listEverybody } from '@/lib/upstream/everybody'
+import { listAllRepresentatives } from '@/lib/upstream/list-all-representatives'
 
 /** Whether the service itself said that it knows nobody by this id. */
 export function isUnknownThere({ status, outcome }: UpstreamError): boolean {
@@ -21,7 +21,7 @@ export async function hasLeftService(
   const [company, person, everybody] = await Promise.all([
     client.customers.get(companyId, { signal }),
     client.representatives.get(personId, { signal }),
-    listEverybody(client, companyId, { signal }),
+    listAllRepresentatives(client, companyId, { signal }),
   ])
   if (!company.ok || person.ok || !everybody.ok || !everybody.value.isWhole) return false
   return isUnknownThere(person.error) && !everybody.value.people.some(({ id }) => id === personId)

@@ -7,7 +7,7 @@ import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { BrokenInvariant } from '@/lib/platform/errors'
 import type { UpstreamClient } from '@/lib/upstream/client'
 import { connection } from '@/lib/upstream/connect'
-import { listEverybody } from '@/lib/upstream/everybody'
+import { listAllRepresentatives } from '@/lib/upstream/list-all-representatives'
 import {
   type CallOptions,
   type CreateOptions,
@@ -87,7 +87,7 @@ function personRecord(
     // The service takes no mark of ours for people, and two of them may share an email address: what was sent tells
     // them apart, and a record that someone has is theirs.
     findMade: async (answers) => {
-      const found = await listEverybody(client, company)
+      const found = await listAllRepresentatives(client, company)
       if (!found.ok) return found
       const { people, isWhole } = found.value
       const alike = people.map(customerFrom).filter((one) => hasEmail(answers, one))

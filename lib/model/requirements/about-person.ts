@@ -5,7 +5,7 @@ import { pointersOf, requirementsFor } from './registry'
  * What a company's user says about someone else, in words that speak about that person. The places are those of the
  * person's own answers: what is stated here is never asked of them. What may be left empty, they are asked.
  */
-const aboutSomebody: readonly Field[] = [
+const fieldsAboutOtherPerson: readonly Field[] = [
   { id: 'personGiven', control: 'given_name', parts: { value: '/firstName' } },
   { id: 'personFamily', control: 'last_name', givenNames: 'personGiven', parts: { value: '/lastName' } },
   { id: 'personEmail', control: 'email', parts: { value: '/email' } },
@@ -37,14 +37,14 @@ const aboutSomebody: readonly Field[] = [
   },
 ]
 
-const places: ReadonlySet<string> = new Set(pointersOf(aboutSomebody))
+const places: ReadonlySet<string> = new Set(pointersOf(fieldsAboutOtherPerson))
 const contacts: ReadonlySet<string> = new Set(
-  pointersOf(aboutSomebody.filter(({ control }) => control === 'email' || control === 'phone')),
+  pointersOf(fieldsAboutOtherPerson.filter(({ control }) => control === 'email' || control === 'phone')),
 )
 const ownFields = requirementsFor.representative.flatMap(({ fields }) => fields)
 
 /** The same places in words that speak to the person themselves. */
-const aboutOneself: readonly AnsweredField[] = aboutSomebody.flatMap(({ parts }) => {
+const fieldsAboutOneself: readonly AnsweredField[] = fieldsAboutOtherPerson.flatMap(({ parts }) => {
   const [place] = Object.values(parts)
   return ownFields.filter((field) => Object.values(field.parts).some((own) => own === place))
 })
@@ -53,7 +53,7 @@ const aboutOneself: readonly AnsweredField[] = aboutSomebody.flatMap(({ parts })
 export function fieldsAboutPerson(isMe: true): readonly AnsweredField[]
 export function fieldsAboutPerson(isMe: boolean): readonly Field[]
 export function fieldsAboutPerson(isMe: boolean): readonly Field[] {
-  return isMe ? aboutOneself : aboutSomebody
+  return isMe ? fieldsAboutOneself : fieldsAboutOtherPerson
 }
 
 /** Whether a field is about the person's part in the company, rather than about who they are. */

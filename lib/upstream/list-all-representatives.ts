@@ -7,7 +7,7 @@ const PAGE = 50
 const MOST_PAGES = 10
 
 /** `isWhole`: nobody else stands for the company there. */
-type Everybody = Readonly<{ people: readonly Representative[]; isWhole: boolean }>
+type AllRepresentatives = Readonly<{ people: readonly Representative[]; isWhole: boolean }>
 
 type Options = CallOptions &
   Readonly<{
@@ -16,11 +16,11 @@ type Options = CallOptions &
   }>
 
 /** Whom the service has for a company, page by page; the one place that knows how far its list is read. */
-export async function listEverybody(
+export async function listAllRepresentatives(
   client: UpstreamClient,
   customerId: string,
   { until, ...call }: Options = {},
-): Promise<UpstreamResult<Everybody>> {
+): Promise<UpstreamResult<AllRepresentatives>> {
   const people: Representative[] = []
   for (let page = 1; ; page += 1) {
     const answer = await client.representatives.list({ ...call, customerId, page, limit: PAGE })

@@ -7,7 +7,7 @@ type Row = typeof askedCodes.$inferSelect
 type Question = Pick<Row, 'journey' | 'code' | 'flow'>
 
 /** Something that happened to a question: it was shown, answered, or its answer sent back. */
-export type CountMark = Question &
+export type QuestionEvent = Question &
   (
     | ({ kind: 'shown'; at: Date } & Pick<Row, 'step' | 'device' | 'locale'>)
     | { kind: 'answered'; at: Date }
@@ -18,17 +18,18 @@ export type CountMark = Question &
 const MOST = 20_000
 
 /** Pages, actions and jobs are bundled apart but share one process: what they noted lies on the process itself. */
-const holder = globalThis as typeof globalThis & { vestibuleMarks?: CountMark[] }
+const holder = globalThis as typeof globalThis & { vestibuleQuestionEvents?: QuestionEvent[] }
 
 /** Notes what happened, at no cost for the page it happened on; a job writes it down in a moment. */
-export function note(marks: readonly CountMark[]): void {
-  holder.vestibuleMarks ??= []
-  if (holder.vestibuleMarks.length + marks.length <= MOST) holder.vestibuleMarks.push(...marks)
+export function noteQuestionEvents(events: readonly QuestionEvent[]): void {
+  holder.vestibuleQuestionEvents ??= []
+  if (holder.vestibuleQuestionEvents.length + events.length <= MOST)
+    holder.vestibuleQuestionEvents.push(...events)
 }
 
 /** Everything noted since the last time, in its order. */
-export function takeMarks(): readonly CountMark[] {
-  const taken = holder.vestibuleMarks ?? []
-  holder.vestibuleMarks = []
+export function takeQuestionEvents(): readonly QuestionEvent[] {
+  const taken = holder.vestibuleQuestionEvents ?? []
+  holder.vestibuleQuestionEvents = []
   return taken
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listEverybody } from './everybody'
+import { listAllRepresentatives } from './list-all-representatives'
 import { sendJson, startService } from './testing/fault-server'
 import { createTestClient } from './testing/test-client'
 
@@ -27,7 +27,7 @@ async function companyOf(pages: number, broken?: number) {
 
 test('everybody is read, page by page, and the list is whole', async () => {
   const { client, received } = await companyOf(3)
-  const found = await listEverybody(client, 'company')
+  const found = await listAllRepresentatives(client, 'company')
   expect(found).toMatchObject({ ok: true, value: { isWhole: true } })
   expect(found.ok && found.value.people.map(({ id }) => id)).toEqual(['person_1', 'person_2', 'person_3'])
   expect(received).toHaveLength(3)
@@ -35,18 +35,23 @@ test('everybody is read, page by page, and the list is whole', async () => {
 
 test('a list that never ends is read ten pages far and is not whole', async () => {
   const { client, received } = await companyOf(1000)
-  expect(await listEverybody(client, 'company')).toMatchObject({ ok: true, value: { isWhole: false } })
+  expect(await listAllRepresentatives(client, 'company')).toMatchObject({
+    ok: true,
+    value: { isWhole: false },
+  })
   expect(received).toHaveLength(10)
 })
 
 test('reading ends with the page on which someone is who was looked for', async () => {
   const { client, received } = await companyOf(5)
-  const found = await listEverybody(client, 'company', { until: ({ email }) => email === '2@example.com' })
+  const found = await listAllRepresentatives(client, 'company', {
+    until: ({ email }) => email === '2@example.com',
+  })
   expect(found).toMatchObject({ ok: true, value: { isWhole: false } })
   expect(received).toHaveLength(2)
 })
 
 test('a page that fails is the answer: a part of a list is nobody’s list', async () => {
   const { client } = await companyOf(5, 2)
-  expect(await listEverybody(client, 'company')).toMatchObject({ ok: false, error: { status: 404 } })
+  expect(await listAllRepresentatives(client, 'company')).toMatchObject({ ok: false, error: { status: 404 } })
 })
