@@ -13,7 +13,13 @@ test.use({ javaScriptEnabled: false })
 test('a page of the console that does not exist says so, also without script', async ({ page, noise }) => {
   noise.expect(refusedRequest(404))
   await asOperator(page, 'admin')
-  const missing = ['/nowhere', '/nowhere/at/all', '/approvals', `/onboardings/${NOBODY}`, `/onboardings/${NOBODY}/screen`]
+  const missing = [
+    '/nowhere',
+    '/nowhere/at/all',
+    '/approvals',
+    `/onboardings/${NOBODY}`,
+    `/onboardings/${NOBODY}/screen`,
+  ]
   for (const place of [...missing, `/onboardings/${NOBODY}/assist/nothing`]) {
     const answer = await page.goto(`/operator${place}`)
     expect([place, answer?.status()]).toEqual([place, 404])

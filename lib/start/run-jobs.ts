@@ -68,7 +68,7 @@ export async function stopJobs(): Promise<void> {
   await Promise.all(loops)
   await deliveriesUnderWay()
   // What the last jobs have counted.
-  await writeMarks(await database())
+  await writeQuestionEvents(await database())
 }
 
 async function loop(job: Job): Promise<void> {

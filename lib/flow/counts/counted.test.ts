@@ -69,7 +69,9 @@ describe('the numbers that are told reveal no single person', () => {
   })
 
   test('one person more changes nothing, except where the rounding turns', () => {
-    const turns = Array.from({ length: 200 }, (_, n) => publishedCount(n) !== publishedCount(n + 1)).filter(Boolean)
+    const turns = Array.from({ length: 200 }, (_, n) => publishedCount(n) !== publishedCount(n + 1)).filter(
+      Boolean,
+    )
     expect(turns.length).toBeLessThanOrEqual(200 / 5)
     expect(publishedCount(0)).toBe(publishedCount(FEWEST - 1))
   })
