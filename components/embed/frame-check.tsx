@@ -8,11 +8,11 @@ const REASONS: readonly WindowReason[] = ['refused', 'small']
 
 type FrameCheckProps = {
   view: NonNullable<LandingView['inWindow']>
-  /** What continues in the frame. */
+  /** What is shown where the frame will do. */
   children: ReactNode
 }
 
-/** What continues in the frame, and the tab that is offered where the frame does not do. Script decides which is seen. */
+/** What the frame shows, and the tab that is offered where the frame does not do. Script decides which is seen. */
 export function FrameCheck({ view, children }: FrameCheckProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => (place.current ? offerTab(place.current) : undefined), [])

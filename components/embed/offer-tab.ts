@@ -3,7 +3,7 @@ import type { WindowReason } from '@/lib/model/views/landing/types'
 
 /** Where the first page says that a tab is better than the frame. */
 export const TAB_PLACE = 'data-tab-place'
-/** What continues in the frame. */
+/** What is shown where the frame will do. */
 export const TAB_INSTEAD_OF = 'data-tab-instead-of'
 
 /**

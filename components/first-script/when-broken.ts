@@ -4,13 +4,13 @@ const LEFT_BY_THEN_MS = 1000
 const LAST_PAGE = '/first-script/last-page.js'
 
 /**
- * What breaks in the browser is told once to the page around a frame and to the app's log: a part that cannot be drawn, a
- * built file that does not arrive although there is a line, and an error of ours that nothing has caught. Errors of
- * extensions are not ours. Firefox breaks off what a page still loads when it is left; a page that is gone a moment later
- * is not broken.
+ * What breaks in the browser is told once to the page around a frame and to the app's log: a part that cannot be drawn,
+ * a built file that does not arrive although the browser is online, and an error of ours that nothing has caught.
+ * Errors of extensions are not ours. Firefox breaks off what a page still loads when it is left; a page that is gone a
+ * moment later is not broken.
  *
- * When everything breaks, the framework takes the whole page away; then the words that the document brought along take its
- * place. What tells and shows is fetched only then.
+ * When everything breaks, the framework takes the whole page away; then the words that the document brought along take
+ * its place. What tells and shows is fetched only then.
  */
 export function speakWhenBroken(): void {
   let kept: BroughtAlong | undefined
@@ -60,7 +60,7 @@ function standInOnce(kept: BroughtAlong): void {
     watch.observe(place, { childList: true })
 }
 
-/** Where the line is gone as well, the bare words are all there is. */
+/** Where the network is gone as well, the bare words are all there is. */
 function call(part: 'tell' | 'standIn', kept: BroughtAlong): void {
   import(LAST_PAGE).then(
     (file: typeof import('@/components/first-script/last-page')) => file[part](kept),

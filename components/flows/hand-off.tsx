@@ -50,7 +50,7 @@ export function HandOff({ view, action }: HandOffProps) {
   )
 }
 
-/** What the codes need of it. What is named here goes over the line a second time, for script. */
+/** What the codes need of it. What is named here is sent a second time, for the script. */
 function forCodes({ opened, always, again, words: { elsewhere: _, ...words } }: HandOffView): CodesView {
   return withoutUndefined({ opened, always, again, words })
 }

@@ -46,7 +46,7 @@ export function ReadyPage({ title, text, here, opened, icon }: ReadyPageProps) {
 /** In the console's previews addresses lead nowhere. */
 const isForeign = (href: string) => /^https?:/.test(href)
 
-/** Continues to the service's page. Gives whether it is open in a tab of its own. */
+/** Leads to the service's page. Returns whether it is open in a tab of its own. */
 function useLeaving(
   { href, inNewTab }: ReadyPageProps['here'],
   link: RefObject<HTMLAnchorElement | null>,

@@ -1,4 +1,4 @@
-/** What came back, or how the line ended without an answer. */
+/** What came back, or how the connection ended without an answer. */
 export type LineOutcome =
   | { kind: 'answered'; status: number; responseText: string }
   | { kind: 'cancelled' }
@@ -13,7 +13,7 @@ export type BytesToSend = {
   progressed?: (sent: number) => void
 }
 
-/** A line on which nothing moves for so long is as good as broken, however far it got. */
+/** A connection on which nothing moves for this long is as good as broken, however far it got. */
 const SILENCE_MS = 30_000
 /** Once all bytes have left, the file is looked at and handed on before there is an answer. */
 const ANSWER_MS = 180_000

@@ -1,6 +1,6 @@
 import type { BytesToSend, LineOutcome } from '@/components/flows/send-bytes'
 
-/** One request on the line of this file. */
+/** Sends one request for this file. */
 export type SendOne = (wish: BytesToSend) => Promise<LineOutcome>
 
 type Pieces = {

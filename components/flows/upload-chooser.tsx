@@ -88,7 +88,7 @@ function Buttons({
   return (
     <div className="acts">
       <label className={main ? 'button picker camera' : 'button quiet picker camera'}>
-        {/* Anyone who was faster than the script has chosen already when the input comes to life. */}
+        {/* Someone faster than the script has already chosen a file when the input comes to life. */}
         <input
           ref={take}
           className="sr"

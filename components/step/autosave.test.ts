@@ -100,7 +100,7 @@ describe('autosave', () => {
     type('postal', '10115')
     call(0).fail()
     await settled()
-    // The browser has a line: it is the server that does not answer.
+    // The browser is online: it is the server that does not answer.
     expect(said).toEqual(['retrying'])
     draft.flush()
     expect(call(1).body.fields).toEqual({ city: 'Berlin', postal: '10115' })

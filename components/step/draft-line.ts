@@ -3,7 +3,7 @@ import { type DraftAnswer, patchDraft } from '@/components/step/draft-request'
 import { pick, type Values } from '@/components/step/fields'
 
 const quietMs = 800
-/** Between two tries while the line or the server is away; a line that comes back is not waited for. */
+/** Waits between tries while the network or the server is away; once the network is back, a try follows at once. */
 const retryMs = [3_000, 6_000, 15_000, 30_000]
 
 type DraftLineProps = {

@@ -13,7 +13,7 @@ type LineProps = {
   say: Dispatch<SetStateAction<AutosaveOutcome | undefined>>
 }
 
-/** Follows the line, and warns who leaves while something is only on this page. */
+/** Watches the network, and warns anyone who leaves while something is only on this page. */
 export function useLine({ form, live, load, isSaving, outcome, say }: LineProps): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the page does with a line that is back is the same
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useLine({ form, live, load, isSaving, outcome, say }: LineProps)
       if (live.current) live.current.autosave?.flush()
       else if (hasChanged(form.current)) void load()
     }
-    // The line may have gone before this page could listen.
+    // The network may have gone before this page could listen.
     if (!navigator.onLine) away()
     addEventListener('offline', away)
     addEventListener('online', back)

@@ -53,7 +53,7 @@ export function useLiveForm<A>({ form, ask, show, draft }: LiveFormProps<A>) {
     // A form that is only a button has nothing to follow.
     if (live.current || !form.current || inputsOf(form.current).length === 0) return
     coming.current ??= open(form.current)
-    // Without a line it may be had later.
+    // Without a network it can be fetched later.
     await coming.current.catch(() => undefined)
     coming.current = undefined
   }

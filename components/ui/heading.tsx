@@ -25,7 +25,7 @@ export function Heading({ children }: { children: ReactNode }) {
     const before = last ?? now
     last = now
     if (before.path === now.path) {
-      // Anyone who draws an answer leads to what is wrong first.
+      // What draws an answer comes first: it leads to what is wrong.
       queueMicrotask(() => takeUpPress(heading.current, before.words !== now.words))
       return
     }

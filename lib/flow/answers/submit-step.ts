@@ -48,7 +48,7 @@ export type SubmitOutcome =
   | { kind: 'held'; visit: Visit; ref: string }
   /** Saved here; the service wants a change on another screen first. */
   | { kind: 'elsewhere'; visit: Visit; typed: Typed; step: string; ref: string }
-  /** Saved here; the service does not take it from us at all, and the team carries it on. */
+  /** Saved here; the service does not take it from us at all, and the team takes over. */
   | { kind: 'with_team'; visit: Visit }
   /** The same for an answer that the service already has and does not ask for: nothing depends on it. */
   | { kind: 'refused'; visit: Visit; typed: Typed; ref: string }

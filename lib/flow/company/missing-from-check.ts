@@ -9,9 +9,9 @@ import { isLeftOut, listPeople, type Person } from './list-people'
 const KIND = 'person_left_out'
 
 /**
- * Tells the team and the integrator, once for each, whom a company lists and its check has gone on without: the service
- * knows only those who were sent to it, and says nothing of the others. The matter is settled as soon as the person is
- * at the service after all.
+ * Tells the team and the integrator, once for each, whom a company lists although its check has left them out: the
+ * service knows only those who were sent to it, and says nothing of the others. The matter is settled as soon as the
+ * person is at the service after all.
  */
 export async function tellLeftOut(
   db: Transactor,

@@ -124,7 +124,7 @@ export async function setDocument(db: Db, row: DocumentRow, change: Partial<Docu
     .where(and(eq(documents.onboardingId, row.onboardingId), eq(documents.id, row.id)))
 }
 
-/** Whose turn it is changes when a file begins to wait and when it does so no more, without a word of the service. */
+/** Whose turn it is changes when a file begins or ceases to wait, without a word of the service. */
 export async function keepNextAction(db: Db, onboardingId: string): Promise<void> {
   const opened = await openOnboarding(db, onboardingId)
   if (!opened) return

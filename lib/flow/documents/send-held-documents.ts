@@ -25,7 +25,7 @@ const LOOK_WAIT_MS = 10_000
 
 /**
  * Sends files the service could not take when they were given. The customer is read first: a file may have arrived
- * although its answer was lost, and the service may want it no more.
+ * although its answer was lost, and the service may no longer want it.
  */
 export async function sendHeldDocuments(db: Db, now = new Date()): Promise<void> {
   for (let n = 0; n < BATCH && !isShuttingDown(); n += 1) {

@@ -65,7 +65,7 @@ const documentColumns = {
   sentAt: documents.sentAt,
 }
 
-/** States of files that count no longer: their place takes another one, or the same again. */
+/** States of files that no longer count: their place takes another one, or the same again. */
 export const SLOT_FREEING_STATES = ['refused', 'given_up'] as const
 
 export function isSlotFree(state: StoredDocument['state']): boolean {

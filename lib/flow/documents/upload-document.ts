@@ -122,8 +122,8 @@ function countsNoMore({ documentType, country }: typeof documents.$inferInsert) 
 }
 
 /**
- * Stores the row. The same file again under the same id finds the first one; one that was refused, or that counts no
- * more, starts again.
+ * Stores the row. The same file again under the same id finds the first one; one that was refused, or that no longer
+ * counts, starts again.
  *
  * @returns undefined when the id stands for other bytes; `isNew`: this request hands the file over, nobody else
  */

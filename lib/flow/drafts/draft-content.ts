@@ -69,7 +69,7 @@ const Content = z.object({
   problems: z.record(z.string(), z.array(StoredProblem)).default({}),
   /** Steps whose saved answer still has to reach the service. */
   held: z.array(z.string()).default([]),
-  /** Steps whose saved answer the service does not take as an update: the team carries it on. */
+  /** Steps whose saved answer the service does not take as an update: the team takes over. */
   withTeam: z.array(z.string()).default([]),
   /** Steps whose held answer the service refused later; `problems` says where. */
   givenBack: z.array(z.string()).default([]),

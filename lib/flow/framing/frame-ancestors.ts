@@ -29,7 +29,7 @@ export async function frameAncestors(
   return (session && (await ofSession(db, onboardingId, session))) || namedOrigins(db, onboardingId)
 }
 
-/** Also of a link that works no more: its page asks for a fresh one, in the same frame. */
+/** Also of a link that no longer works: its page asks for a fresh one, in the same frame. */
 async function ofLink(db: Db, token: string): Promise<ParentsAround> {
   const found = await findLink(db, token)
   const owner = found.ok ? found.value : found.owner

@@ -35,7 +35,7 @@ type Chosen =
   /** `of`: the onboarding that the choice is kept for. */
   { of: string; locale: Locale; next: string } | { of?: undefined; next: string }
 
-/** The language chosen on a landing, before there is a session to keep it; also of a link that works no more. */
+/** The language chosen on a landing, before there is a session to keep it; also of a link that no longer works. */
 export async function chooseOnLanding(
   db: Db,
   token: string,

@@ -18,7 +18,7 @@ export type Recipient = {
   parentOrigins: readonly string[]
   /** Of what they and the frame tell each other. */
   frameVersion?: number | null
-  /** Where anyone who has a session continues. A frame has no address to open again, and no button of the browser's to go back. */
+  /** Where a reader with a session can continue. A frame has no address to open again and no back button of its own. */
   homeHref?: string
 }
 

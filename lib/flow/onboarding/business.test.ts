@@ -203,7 +203,7 @@ describe('a company', () => {
     expect(await putFile(browser, 'nowhere.single', photo(9))).toMatchObject({ ok: false })
   })
 
-  test('that the service does not let change is asked once, loses nothing, and the team carries it on', async () => {
+  test('that the service does not let change is asked once, loses nothing, and the team takes over', async () => {
     const browser = await begin(world, { type: 'business', meta: { sandboxRequire: 'total_assets' } })
     await answerAll(browser)
     await send(browser)

@@ -69,7 +69,7 @@ export function newestSnapshot(
   arrived: Arrived,
 ): Snapshot {
   const { at: now } = arrived
-  // A clock of ours may have was ahead when the stored one came.
+  // A clock of ours may have been ahead when the stored one came.
   const isFresh = storedAt !== null && Math.abs(now.getTime() - storedAt.getTime()) < ON_THE_WAY_MS
   const isOvertaken =
     stored?.updatedAt !== undefined &&

@@ -60,7 +60,7 @@ export async function rememberRefusal(db: Db, visit: Visit, error: UpstreamError
 }
 
 /**
- * Writes down that the service takes a code no more. Where several were sent it may have been an older one; how long
+ * Writes down that the service no longer takes a code. Where several were sent it may have been an older one; how long
  * the newest works is then no longer known.
  */
 export function rememberExpired(db: Db, visit: Visit, channel: CodeChannel, now: Date): Promise<Visit> {

@@ -23,8 +23,8 @@ const noAnswers = {
 }
 
 /**
- * Deletes every answer and file that is kept here, at the request of its person, and whom they have named only here. What
- * the payments service has stays there, and so do steps, times and codes under way, which hold no answer.
+ * Deletes every answer and file that is kept here, at the request of its person, and everybody they have named only
+ * here. What the payments service has stays there, and so do steps, times and codes under way, which hold no answer.
  *
  * @returns `session.untrusted` on a further browser; `submit.in_progress` while answers are being sent
  */

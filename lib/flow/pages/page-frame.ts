@@ -32,7 +32,7 @@ function titleOf(visit: Visit, title: string): string {
   return wordsOf(visit).t('titles.page', { title, asker: visit.integrator.name })
 }
 
-/** Anyone who answers for a person in the browser of the company finds back to its people. */
+/** The way back to the company's people, for someone who answers for one of them in the company's browser. */
 export function companyBehind({ onboarding: { businessId, answersBy } }: Visit): string | undefined {
   return businessId && answersBy === 'here' ? paths.people(businessId) : undefined
 }

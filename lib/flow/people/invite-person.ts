@@ -85,7 +85,7 @@ export async function revokeInvitation(db: Db, visit: Visit, personId: string): 
 
 /**
  * From now on the person answers elsewhere. Where the company's user had begun for them, that browser is shown out and
- * forgotten: it must not see what the person continues to answer.
+ * forgotten: it must not see what the person answers from then on.
  */
 async function handOver(tx: Queries, person: Person, answersBy: 'own_link' | 'asker'): Promise<void> {
   const isOwn = person.answersBy !== 'here'

@@ -75,7 +75,7 @@ async function giveUpOldFiles(tx: Queries, before: Date): Promise<void> {
     .where(and(isNotNull(documents.sealed), lte(documents.createdAt, before)))
 }
 
-/** A session may outlive its link: anyone who shows again who they are continues. */
+/** A session may outlive its link: anyone who proves again who they are can continue. */
 async function deleteLinks(tx: Queries, before: Date): Promise<void> {
   const isOpen = tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.linkId, links.id))
   await tx.delete(links).where(and(lte(links.expiresAt, before), notExists(isOpen)))

@@ -29,7 +29,7 @@ async function statusOf(browser: Browser) {
   return (await browser.visit()).onboarding.status
 }
 
-/** What a killed process leaves: the database refuses to continue at one place, until the process is started again. */
+/** What a killed process leaves behind: the database fails at one point, until the process is started again. */
 async function killedAt<T>(table: string, when: string, work: () => Promise<T>): Promise<void> {
   await db.execute(
     sql.raw(`create function kill() returns trigger language plpgsql as

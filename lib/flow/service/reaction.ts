@@ -20,7 +20,7 @@ export type Reaction<Opened> = {
   change: Partial<Onboarding>
   happened: readonly NewEvent[]
   unknownCodes: readonly string[]
-  /** Codes without a screen that are asked for no more. */
+  /** Codes without a screen that are no longer asked for. */
   goneCodes: readonly string[]
   isUnplaced: boolean
   /** What the team need not look at any more. */

@@ -16,9 +16,9 @@ const PAGE_WAIT_MS = 2500
 type Refreshed<Opened> = { opened: Opened; reached: boolean; mayComeLater?: boolean }
 
 /**
- * Reads the customer from the service again when the stored answer is old. A slow or broken service never keeps a
- * page from being drawn: then the stored answer is. A person whom their company has no more is forgotten; what is
- * answered then is deleted, as `purgedAt` says.
+ * Reads the customer from the service again when the stored answer is old. A slow or broken service never keeps a page
+ * from being drawn: then the stored answer is. A person whom their company no longer has is forgotten; what is answered
+ * then is deleted, as `purgedAt` says.
  */
 export async function refresh<Opened extends OpenedOnboarding>(
   db: Db,

@@ -9,8 +9,8 @@ export function isUnknownThere({ status, outcome }: UpstreamError): boolean {
 }
 
 /**
- * Whether the service still has a company and no more this person of it. It is asked in three ways: what follows cannot
- * be undone, and a mixed-up account knows nobody either.
+ * Whether the service still has a company but no longer this person of it. It is asked in three ways: what follows
+ * cannot be undone, and a mixed-up account knows nobody either.
  */
 export async function hasLeftService(
   client: UpstreamClient,

@@ -12,7 +12,7 @@ import { CALL_LEASE_MS } from '@/lib/upstream/limits'
 import { type CreateCall, makeCall, setCall, settleCreated } from './create-customer'
 import { recordOf } from './service-record'
 
-/** Waits between look-ups for a call in doubt; after the last one it is asked about at growing distance. */
+/** Waits between look-ups for a call in doubt; after the last one it is asked about at growing intervals. */
 const LOOKUP_WAITS_MS = [3000, 10_000, 30_000] as const
 const SLOW_LOOKUP_MS = 60_000
 /** After so many look-ups that have found nothing, only a person of the team can know that the call never arrived. */

@@ -22,7 +22,7 @@ const LONGEST_LINK_MS = 90 * DAY_MS
 /** When a link stops working, as an integrator says it. */
 export const Expiry = z.iso.datetime({ offset: true }).describe('Between one hour and 90 days from now')
 
-/** A link as it is answered once, to the one who asked for it. */
+/** A link as it is answered once, to the caller that asked for it. */
 export const IssuedLink = z.object({ id: z.string(), url: z.string(), expiresAt: z.string() })
 export type IssuedLink = z.infer<typeof IssuedLink>
 

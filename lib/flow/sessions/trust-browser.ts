@@ -52,7 +52,7 @@ export async function trustBrowser(
     id,
     trusted: true,
     device: deviceHashOf(id),
-    // The visit continues since when it began: the page around a frame hears what happened in it, the proof included.
+    // The visit still counts from its beginning, so that the page around a frame hears all of it, the proof included.
     seenAt: now,
     expiresAt: new Date(now.getTime() + SESSION_SECONDS * 1000),
   }

@@ -16,7 +16,7 @@ import { handleWebhooks, receiveWebhook } from './receive'
 const RUNS = Number(process.env.WEBHOOK_MODEL_RUNS ?? 8)
 const DELIVERIES = Number(process.env.WEBHOOK_MODEL_DELIVERIES ?? 150)
 const CUSTOMERS = 4
-/** So many runs continue at once: their deliveries and jobs meet in one inbox, as those of many customers do. */
+/** This many runs take place at once: their deliveries and jobs meet in one inbox, as those of many customers do. */
 const TOGETHER = 4
 /** Moves of a customer in a run; every move is delivered twice on average. */
 const MOVES_EACH = Math.ceil(DELIVERIES / 2 / CUSTOMERS)

@@ -91,7 +91,7 @@ function parse(raw: Buffer): unknown {
 
 const BATCH = 50
 const LEASE = sql`interval '1 minute'`
-/** Where the service does not answer it is asked again: soon, then rarer, for a day. */
+/** Where the service does not answer it is asked again: soon, then less often, for a day. */
 const [FIRST_WAIT, LONGEST_WAIT] = [sql`interval '5 seconds'`, sql`interval '15 minutes'`]
 const LONGEST_TRIED = sql`interval '1 day'`
 

@@ -20,7 +20,7 @@ const MOST_TO_ONE = 8
 /** Of one integrator, however many endpoints it has: the rest is for the others. */
 const MOST_OF_ONE = 24
 const LEASE_MS = 60_000
-/** Tries continue for so long, then someone has to send it again. */
+/** A delivery is tried for this long; after that someone has to send it again. */
 const TRIES_FOR_MS = DAY_MS
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 15 * 60_000
@@ -168,7 +168,7 @@ async function alertOnce(
     await tx.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, endpointId)).for('update')
     const [open] = await tx.select({ id: alerts.id }).from(alerts).where(isOpen).limit(1)
     if (open) return
-    // On an onboarding that the team can open: what is deleted can be looked at no more, nor settled.
+    // On an onboarding that the team can open: what is deleted can no longer be looked at or settled.
     const [live] = await tx
       .select({ id: onboardings.id })
       .from(onboardings)

@@ -132,7 +132,7 @@ export type PlanInput = {
   sent: ReadonlySet<string>
   /** Steps whose saved answer waits for the service: not asked again, sent by a job. */
   held: ReadonlySet<string>
-  /** Steps whose saved answer the service does not take from here: the team carries it on, nobody is asked again. */
+  /** Steps whose saved answer the service does not take from here: the team takes over, nobody is asked again. */
   withTeam: ReadonlySet<string>
   /** Steps whose held answer the service refused after its person had left the page. */
   givenBack?: ReadonlySet<string>

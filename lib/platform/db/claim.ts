@@ -8,9 +8,9 @@ type RowOf<Given extends Columns> = { [Name in keyof Given]: GetColumnData<Given
 
 /**
  * How processes share work that lies in a table. To **claim** a row is to take it so that no other process takes it
- * too. A claim is a **lease**: it ends by itself, because the process may end in the middle of its work. Anyone who has
- * done the work, or cannot do it now, **hands back** the row: by a state in which it is never due again, or by the time
- * from which it is.
+ * too. A claim is a **lease**: it ends by itself, because the process may end in the middle of its work. A process that
+ * has done the work, or cannot do it now, **hands back** the row: by a state in which it is never due again, or by the
+ * time from which it is.
  */
 type Claim<Table extends PgTable, Given extends Columns> = {
   /** What tells one row from another. */

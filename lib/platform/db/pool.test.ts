@@ -10,7 +10,7 @@ import { isDatabaseBusy, isOverloaded } from './trouble'
 
 const server = inject('databaseServer')
 
-/** The database behind a line that can be made to carry nothing more, as when its machine is gone. */
+/** The database behind a connection that can be made to carry nothing, as when its machine is gone. */
 async function lineToDatabase() {
   const open = new Set<Socket>()
   const line = { isDead: false }

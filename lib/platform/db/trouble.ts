@@ -2,7 +2,7 @@
 const PASSING = [
   /^08/, // no connection
   /^53/, // no room: connections, memory, disk
-  /^57/, // stopped by a limit or by anyone who runs it
+  /^57/, // stopped by a limit or by an administrator
   /^25P0[34]$/, // a transaction that idled or ran too long
   /^40(001|P01)$/, // two transactions in each other's way
   /^55P03$/, // a lock that is held

@@ -43,7 +43,7 @@ type Env = {
   draftDays: number
   /** Whether a further browser may be shown to be the person's by what they have answered, where no codes are sent. */
   proofByAnswers: boolean
-  /** How long it is kept who on the team did what. */
+  /** How long the record of who on the team did what is kept. */
   auditDays: number
   /** One-time codes by text message that one integrator's customers can be sent in a day. */
   textsPerDay: number

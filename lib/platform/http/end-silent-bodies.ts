@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http'
 import { type Exchange, onEachExchange } from './each-exchange'
 
 /**
- * Fewer bytes than this in the whole time count as silence too, so that nobody can hold a line open with a
- * byte now and then.
+ * Fewer bytes than this in the whole time count as silence too, so that nobody can hold a connection open with a byte
+ * now and then.
  */
 const LEAST_BYTES = 1000
 /** How often it is looked within the time of silence. */

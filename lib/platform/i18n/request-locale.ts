@@ -5,7 +5,7 @@ import type { Locale } from './locales'
 /** One object for each request. */
 const told = cache((): { locale?: Locale } => ({}))
 
-/** Says the language of the request that is being answered, by anyone who knows its visit, its link or a kept choice. */
+/** Sets the language of the request that is being answered, as its visit, its link or a kept choice gives it. */
 export function tellLocale(locale: Locale): void {
   told().locale = locale
 }

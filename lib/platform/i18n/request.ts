@@ -8,9 +8,9 @@ import { messagesOf } from './messages'
 import { toldLocale } from './request-locale'
 
 /**
- * What next-intl knows of a request. Anyone who knows a visit, a link or a choice kept in a cookie says its language with
- * `tellLocale`. Where nobody does, the page is one of the console's, and the browser's counts. The library's own way would also read a header, which anyone
- * can send.
+ * What next-intl knows of a request. Code that knows a visit, a link or a choice kept in a cookie sets its language
+ * with `tellLocale`. Where none does, the page is one of the console's, and the browser's counts. The library's own way
+ * would also read a header, which anyone can send.
  */
 export default getRequestConfig(async ({ locale: asked = '' }) => {
   const known = matchLocale(asked) ?? toldLocale()

@@ -34,7 +34,7 @@ export type Words = {
 
 declare const checked: unique symbol
 
-/** A sentence that is said later, in the language of anyone who reads it: a message with all it needs. */
+/** A sentence that is said later, in the language of its reader: a message with all it needs. */
 export type Sentence =
   | { key: PlainKey; values?: undefined }
   | { key: MessageKey; values: WordValues; [checked]: true }

@@ -57,7 +57,7 @@ function refusalOf(name: LimitName, counted: Counted | undefined): Failure | und
 }
 
 /**
- * Counts one use of a limited thing, before it is done. Undefined when it may continue, else `rate.limited` with the
+ * Counts one use of a limited thing, before it is done. Undefined when it may be done, else `rate.limited` with the
  * seconds to wait.
  *
  * @param subject whose limit it is: an onboarding, an address, a key

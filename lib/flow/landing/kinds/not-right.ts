@@ -5,7 +5,7 @@ import { notRightView } from '@/lib/model/views/landing/invitation-view'
 import type { Db } from '@/lib/platform/db/open'
 import { type KnownLandingAt, type LandingContent, pageNamed } from '../landing-at'
 
-/** What a person can do whom a company named wrongly, or that they did it. */
+/** What a person whom a company named wrongly can do; afterwards, that they have done it. */
 export async function notRight(
   db: Db,
   { request, owner, words, locale }: KnownLandingAt,

@@ -64,7 +64,7 @@ function outcomeOf(visit: Visit, { step }: FormAt, outcome: SubmitOutcome, form:
       const { typed } = outcome
       return stay(outcome.visit, { of: 'form', typed, notice: refusedNotice(visit, outcome) })
     }
-    // The list says who carries it on; another question at once would hide that.
+    // The list says who takes over; another question at once would hide that.
     case 'with_team':
       return goTo(paths.home(id))
   }

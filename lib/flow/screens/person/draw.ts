@@ -78,7 +78,7 @@ function unsavedOf({ draft, session }: Visit, { known, fields }: Parts): Typed {
   return Object.fromEntries(Object.entries(kept).filter(([name]) => names.has(name)))
 }
 
-/** Anyone who fills this in about themselves has told already how they are reached. */
+/** Someone who fills this in about themselves has already said how they are reached. */
 function ownContact(visit: Visit): Answers {
   const given = (['email', 'phone'] as const).flatMap((way) => {
     const contact = contactOf(visit, way)

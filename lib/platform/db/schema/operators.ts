@@ -129,7 +129,7 @@ export const audit = pgTable(
   ],
 )
 
-/** The end of the chain: one row, locked by anyone who writes the next. */
+/** The end of the chain: one row, locked while the next one is written. */
 export const auditHead = pgTable('audit_head', {
   only: boolean('only').primaryKey().default(true),
   position: bigint('position', { mode: 'number' }).notNull(),

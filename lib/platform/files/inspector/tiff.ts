@@ -11,7 +11,7 @@ const JPEG_QUALITY = 85
 /** The long edge of a sheet of A4, in the measure of a PDF. */
 const SHEET = 842
 
-/** Decodes a scan: one page continues as JPEG, several as a PDF of them. */
+/** Decodes a scan: a single page becomes a JPEG, several become a PDF. */
 export async function inspectTiff(bytes: Buffer, { maxBytes }: FileLimits): Promise<Verdict> {
   const about = await sharp(bytes, { failOn: 'error', limitInputPixels: false })
     .metadata()
