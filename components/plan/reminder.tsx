@@ -10,7 +10,7 @@ export function Reminder({ view }: { view: ReminderView }) {
         <Icon name="calendar" />
         {view.summary}
       </summary>
-      <form className="stack-3" method="get" action={view.action}>
+      <form className="stack" method="get" action={view.action}>
         <Picks picks={view.picks} />
         <p className="hint">{view.hint}</p>
         <div className="acts">
