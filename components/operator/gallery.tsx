@@ -71,7 +71,7 @@ function Row({ row: { title, frames } }: { row: NonNullable<GalleryView['screen'
   return (
     <>
       {title && <h3>{title}</h3>}
-      <div className="exhibits">
+      <div className="gallery-entries">
         {frames.map(({ caption, frame }) => (
           <figure key={caption}>
             <figcaption>{caption}</figcaption>

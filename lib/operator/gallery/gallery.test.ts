@@ -3,23 +3,23 @@ import { type ScreenState, screensFor } from '@/lib/model/plan/screens'
 import { requirementsFor, stepOf } from '@/lib/model/requirements/registry'
 import { present } from '@/lib/platform/errors'
 import { locales } from '@/lib/platform/i18n/locales'
-import type { Exhibit } from './exhibit-scene'
-import { exhibitPage, exhibitSource, GALLERY_TYPES, readExhibit } from './gallery'
+import { drawGalleryEntry, GALLERY_TYPES, galleryEntrySource, readGalleryEntry } from './gallery'
+import type { GalleryEntry } from './gallery-entry-scene'
 
-const exhibits: readonly Exhibit[] = GALLERY_TYPES.flatMap((type) =>
+const galleryEntries: readonly GalleryEntry[] = GALLERY_TYPES.flatMap((type) =>
   screensFor(type).flatMap(({ step, way, states }) => states.map((state) => ({ type, step, way, state }))),
 )
-const draw = (exhibit: Exhibit, locale = 'en') =>
-  exhibitPage(exhibit, { locale, scheme: 'auto', surface: 'hosted' })
-const inEnglish = new Map(exhibits.map((exhibit) => [exhibitSource(exhibit), draw(exhibit)]))
-const drawnOf = (exhibit: Exhibit) => present(inEnglish.get(exhibitSource(exhibit)), 'an exhibit')
+const draw = (entry: GalleryEntry, locale = 'en') =>
+  drawGalleryEntry(entry, { locale, scheme: 'auto', surface: 'hosted' })
+const inEnglish = new Map(galleryEntries.map((entry) => [galleryEntrySource(entry), draw(entry)]))
+const drawnOf = (entry: GalleryEntry) => present(inEnglish.get(galleryEntrySource(entry)), 'an entry')
 
 describe('the gallery', () => {
   // The languages in turn: what a screen says in all of them is asked of the messages, and looked at by the audit.
   test('draws every screen of the registry in every state, and each language draws many', () => {
-    for (const [index, exhibit] of exhibits.entries()) {
-      const { title } = draw(exhibit, locales[index % locales.length])
-      expect([exhibit, drawnOf(exhibit).title, title]).not.toContain('')
+    for (const [index, entry] of galleryEntries.entries()) {
+      const { title } = draw(entry, locales[index % locales.length])
+      expect([entry, drawnOf(entry).title, title]).not.toContain('')
     }
   })
 
@@ -51,25 +51,25 @@ describe('the gallery', () => {
   })
 
   test('shows the screen itself, and never the page it would lead back to', () => {
-    const wrong = exhibits.filter((exhibit) => {
-      const { kind } = drawnOf(exhibit).content
-      return exhibit.step === 'home' ? kind === 'screen' : kind === 'checklist' || kind === 'status'
+    const wrong = galleryEntries.filter((entry) => {
+      const { kind } = drawnOf(entry).content
+      return entry.step === 'home' ? kind === 'screen' : kind === 'checklist' || kind === 'status'
     })
     expect(wrong).toEqual([])
   })
 
   test('says that the service does not answer where that is the state', () => {
-    const unreached = exhibits.filter(({ state }) => state === 'unreached')
+    const unreached = galleryEntries.filter(({ state }) => state === 'unreached')
     const silent = unreached.filter(
-      (exhibit) => !JSON.stringify(drawnOf(exhibit)).includes('The payments service is not responding'),
+      (entry) => !JSON.stringify(drawnOf(entry)).includes('The payments service is not responding'),
     )
     expect([unreached.length > 0, silent]).toEqual([true, []])
   })
 
   test('says what is wrong where a form was sent without an answer or came back', () => {
-    const silent = exhibits.filter((exhibit) => {
-      if (!['wrong', 'sent_back', 'person_wrong'].includes(exhibit.state)) return false
-      const { content } = drawnOf(exhibit)
+    const silent = galleryEntries.filter((entry) => {
+      if (!['wrong', 'sent_back', 'person_wrong'].includes(entry.state)) return false
+      const { content } = drawnOf(entry)
       if (content.kind !== 'screen' || !('problems' in content.screen.view)) return true
       return content.screen.view.problems.length === 0
     })
@@ -77,11 +77,11 @@ describe('the gallery', () => {
   })
 
   test('is reached by an address, and by nothing that looks like one', () => {
-    for (const exhibit of exhibits) expect(readExhibit(exhibitSource(exhibit))).toEqual(exhibit)
+    for (const entry of galleryEntries) expect(readGalleryEntry(galleryEntrySource(entry))).toEqual(entry)
     for (const source of [
       ...['gallery.', 'gallery.individual.customer.email.sent_back', 'gallery.person.intake.email.empty'],
       ...['gallery.individual.intake.email.empty.more', 'sim.'],
     ])
-      expect(readExhibit(source)).toBeUndefined()
+      expect(readGalleryEntry(source)).toBeUndefined()
   })
 })

@@ -6,11 +6,11 @@ import { drawScene } from '@/lib/operator/preview/draw-scene'
 import { inert } from '@/lib/operator/preview/inert'
 import type { PreviewLook } from '@/lib/operator/preview/scene'
 import { BrokenInvariant } from '@/lib/platform/errors'
-import { codeStates, handOverStates, uploadStates } from './exhibit-flows'
-import { checkStates, formStates } from './exhibit-forms'
-import { homeStates } from './exhibit-home'
-import { peopleStates } from './exhibit-people'
-import { type Build, beginAt, type Exhibit, type ShownExhibit } from './exhibit-scene'
+import { codeStates, handOverStates, uploadStates } from './gallery-entry-flows'
+import { checkStates, formStates } from './gallery-entry-forms'
+import { homeStates } from './gallery-entry-home'
+import { peopleStates } from './gallery-entry-people'
+import { type Build, beginAt, type GalleryEntry, type GalleryScene } from './gallery-entry-scene'
 
 export const GALLERY_TYPES = ['individual', 'business', 'representative'] as const satisfies CustomerType[]
 
@@ -36,13 +36,13 @@ function buildOf({ kinds }: ScreenEntry, state: ScreenState): Build | undefined 
 
 const MARK = 'gallery.'
 
-/** An exhibit as one part of a path. */
-export function exhibitSource({ type, step, way, state }: Exhibit): string {
+/** An entry as one part of a path. */
+export function galleryEntrySource({ type, step, way, state }: GalleryEntry): string {
   return `${MARK}${type}.${way}.${step}.${state}`
 }
 
-/** The exhibit a part of a path names; undefined where it names none. */
-export function readExhibit(source: string): Exhibit | undefined {
+/** The entry a part of a path names; undefined where it names none. */
+export function readGalleryEntry(source: string): GalleryEntry | undefined {
   if (!source.startsWith(MARK)) return undefined
   const [, named, way, step, stood, ...more] = source.split('.')
   const type = GALLERY_TYPES.find((one) => one === named)
@@ -52,17 +52,17 @@ export function readExhibit(source: string): Exhibit | undefined {
   return entry && state ? { type, step: entry.step, way: entry.way, state } : undefined
 }
 
-/** The page of one exhibit, as the customer's own would be drawn. */
-export function exhibitPage(exhibit: Exhibit, look: PreviewLook): PageView {
-  const { scene, step, answer, finish } = exhibited(exhibit, look)
+/** The page of one entry, as the customer's own would be drawn. */
+export function drawGalleryEntry(entry: GalleryEntry, look: PreviewLook): PageView {
+  const { scene, step, answer, finish } = galleryEntryScene(entry, look)
   const page = drawScene(scene, step, answer)
   return inert(finish ? finish(page) : page, () => '#nowhere')
 }
 
-/** What an exhibit is drawn from. */
-export function exhibited(exhibit: Exhibit, look: PreviewLook): ShownExhibit & { step: string } {
-  const entry = screensFor(exhibit.type).find(({ step, way }) => step === exhibit.step && way === exhibit.way)
-  const build = entry && buildOf(entry, exhibit.state)
-  if (!build) throw new BrokenInvariant(`no exhibit ${exhibitSource(exhibit)}`)
-  return { step: exhibit.step, ...build(beginAt(exhibit, entry.codes, look)) }
+/** What an entry is drawn from. */
+export function galleryEntryScene(entry: GalleryEntry, look: PreviewLook): GalleryScene & { step: string } {
+  const screen = screensFor(entry.type).find(({ step, way }) => step === entry.step && way === entry.way)
+  const build = screen && buildOf(screen, entry.state)
+  if (!build) throw new BrokenInvariant(`no entry ${galleryEntrySource(entry)}`)
+  return { step: entry.step, ...build(beginAt(entry, screen.codes, look)) }
 }

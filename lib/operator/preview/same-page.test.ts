@@ -5,7 +5,7 @@ import { type AskedScreen, openScreen } from '@/lib/flow/screens/open-screen'
 import { CHECK_STEP, HOME, PERSON_PAGES, PROVE_STEP, SHORT_PAGE, screensFor } from '@/lib/model/plan/screens'
 import { fitsOnePage } from '@/lib/model/plan/short-page'
 import type { PageView } from '@/lib/model/views/page/page-view'
-import { exhibited, GALLERY_TYPES } from '@/lib/operator/gallery/gallery'
+import { GALLERY_TYPES, galleryEntryScene } from '@/lib/operator/gallery/gallery'
 import { present } from '@/lib/platform/errors'
 import { type Browser, begin, beginCreated, DE_ADDRESS, openWorld, prefilled, send } from '@/test/world'
 import { choosePaper, PASSPORT, putFile } from '@/test/world-files'
@@ -154,11 +154,11 @@ describe('the preview draws what the customer’s own page draws, masked,', () =
     for (const type of GALLERY_TYPES)
       for (const { kinds, states, ...entry } of screensFor(type))
         for (const state of states) {
-          const { scene, step, answer } = exhibited({ ...entry, state }, look)
+          const { scene, step, answer } = galleryEntryScene({ ...entry, state }, look)
           const at = sceneAt(scene, step)
           const named = [type, entry.way, entry.step, state]
           expect([...named, kinds]).toEqual([...named, expect.arrayContaining([at.kind])])
-          // Files and people of an exhibit are nowhere stored: the kind is all that can be compared.
+          // Files and people of an entry are nowhere stored: the kind is all that can be compared.
           const isMade = scene.onDevice !== undefined || (scene.people ?? []).length > 0
           const own = isMade ? undefined : await landsOn(scene.visit, { ...addressOf(step, []), answer })
           const seen = drawScene({ ...scene, happened: [] }, step, answer)

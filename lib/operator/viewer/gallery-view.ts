@@ -2,7 +2,7 @@ import 'server-only'
 import { type ScreenEntry, type ScreenState, screensFor } from '@/lib/model/plan/screens'
 import { screenOf } from '@/lib/model/requirements/registry'
 import type { PickView } from '@/lib/model/views/pick'
-import { exhibitSource, GALLERY_TYPES } from '@/lib/operator/gallery/gallery'
+import { GALLERY_TYPES, galleryEntrySource } from '@/lib/operator/gallery/gallery'
 import { screenAddress } from '@/lib/operator/preview/address'
 import { locales, ownName } from '@/lib/platform/i18n/locales'
 import type { Words } from '@/lib/platform/i18n/words'
@@ -190,7 +190,7 @@ function frameOf(words: Words, { entry, state, look }: Framed): ViewerFrameView 
   const page = pageName(words, step)
   const inWords = [words.t(`operator.gallery.states.${state}`), languageName(look.locale)].join(', ')
   return {
-    src: screenAddress(exhibitSource({ type, step, way, state }), 'now', look, step),
+    src: screenAddress(galleryEntrySource({ type, step, way, state }), 'now', look, step),
     title: `${words.t('operator.screen.frame', { page })} (${inWords})`,
     width: look.width,
     lazy: true,

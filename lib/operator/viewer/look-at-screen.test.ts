@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { forget } from '@/lib/flow/retention/retention'
 import { visitOfAction, visitOfRoute } from '@/lib/flow/sessions/guard'
 import { listenForRefusedWrites } from '@/lib/flow/sessions/refused-writes'
-import { exhibitSource } from '@/lib/operator/gallery/gallery'
+import { galleryEntrySource } from '@/lib/operator/gallery/gallery'
 import { screenAddress } from '@/lib/operator/preview/address'
 import { sessionCookie } from '@/lib/operator/sign-in/cookies'
 import { noteTeamWrite } from '@/lib/operator/sign-in/note-team-write'
@@ -48,7 +48,7 @@ describe('a look at a customer’s screen', () => {
   test('at something nobody owns is written down for nobody', async () => {
     const { operator } = await signInAs(db, 'viewer')
     const before = await lastDeeds(db)
-    const source = exhibitSource({ type: 'individual', step: 'tax', way: 'customer', state: 'wrong' })
+    const source = galleryEntrySource({ type: 'individual', step: 'tax', way: 'customer', state: 'wrong' })
     expect(await lookAtScreen(db, operator, { source, ...NOW, step: 'tax' })).toMatchObject({ ok: true })
     expect(await lastDeeds(db)).toEqual(before)
   })

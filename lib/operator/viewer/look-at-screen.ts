@@ -3,7 +3,7 @@ import { type Look as Branding, lookOf } from '@/lib/flow/look/look'
 import { openOnboarding } from '@/lib/flow/onboarding/open-onboarding'
 import type { PageView } from '@/lib/model/views/page/page-view'
 import { recordAlone } from '@/lib/operator/audit/record-audit'
-import { exhibitPage, readExhibit } from '@/lib/operator/gallery/gallery'
+import { drawGalleryEntry, readGalleryEntry } from '@/lib/operator/gallery/gallery'
 import { readLook, readMoment, type ScreenParams, screenAddress } from '@/lib/operator/preview/address'
 import { previewOnboarding } from '@/lib/operator/preview/preview-onboarding'
 import { refuseUnless } from '@/lib/operator/sign-in/permit'
@@ -30,10 +30,10 @@ export async function lookAtScreen(
   const [at, look] = [readMoment(moment), readLook(named)]
   if (at === undefined || look === undefined) return fail('not_found')
   const hrefOf = (one: string) => screenAddress(source, at, look, one)
-  const [choices, exhibit] = [readSource(source), readExhibit(source)]
+  const [choices, entry] = [readSource(source), readGalleryEntry(source)]
   // Nobody's: there is nothing to write down about a customer.
   if (choices) return succeed(await simulatedPage(choices, look, step, hrefOf))
-  if (exhibit) return succeed(exhibitPage(exhibit, look))
+  if (entry) return succeed(drawGalleryEntry(entry, look))
   const page = await previewOnboarding(db, source, at, look, step, hrefOf)
   await recordAlone(db, operator, page.ok ? deed : { ...deed, code: page.code })
   return page

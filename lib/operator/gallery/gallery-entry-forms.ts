@@ -9,7 +9,7 @@ import { PERSON_PAGES, SHORT_PAGE } from '@/lib/model/plan/screens'
 import type { Field, Typed } from '@/lib/model/requirements/define'
 import { DECLARATION } from '@/lib/model/views/answers/check-view'
 import { THEN } from '@/lib/operator/simulator/blank'
-import { type Begun, type Build, drawn } from './exhibit-scene'
+import { type Begun, type Build, drawn } from './gallery-entry-scene'
 import { typedInto } from './typed-into'
 
 /** An answer can ask for more answers, and those for more again. */

@@ -10,8 +10,16 @@ import type { Scene } from '@/lib/operator/preview/scene'
 import { THEN } from '@/lib/operator/simulator/blank'
 import { MINUTE_MS } from '@/lib/platform/durations'
 import { fail } from '@/lib/platform/errors'
-import { answersIn } from './exhibit-forms'
-import { type Begun, type Build, drawn, profileOf, snapshotOf, withDraft, withVisit } from './exhibit-scene'
+import { answersIn } from './gallery-entry-forms'
+import {
+  type Begun,
+  type Build,
+  drawn,
+  profileOf,
+  snapshotOf,
+  withDraft,
+  withVisit,
+} from './gallery-entry-scene'
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS)
 

@@ -10,8 +10,8 @@ import type { PageView } from '@/lib/model/views/page/page-view'
 import type { PersonPart } from '@/lib/model/views/people/parts'
 import type { Scene } from '@/lib/operator/preview/scene'
 import { type SamplePart, samplePeople } from '@/lib/operator/simulator/sample-people'
-import { formStates } from './exhibit-forms'
-import type { Build } from './exhibit-scene'
+import { formStates } from './gallery-entry-forms'
+import type { Build } from './gallery-entry-scene'
 
 const OWNER: SamplePart = {
   given: 'Odalys',

@@ -14,10 +14,10 @@ import { sampleAnswers } from '@/lib/operator/simulator/sample-customer'
 import type { Profile } from '@/lib/upstream/types'
 
 /** One screen in one of its states. */
-export type Exhibit = Pick<ScreenEntry, 'type' | 'step' | 'way'> & { state: ScreenState }
+export type GalleryEntry = Pick<ScreenEntry, 'type' | 'step' | 'way'> & { state: ScreenState }
 
 /** What a state is drawn from, and what is on the page that no view starts with. */
-export type ShownExhibit = {
+export type GalleryScene = {
   scene: Scene
   /** Another page than the one the screen begins with. */
   step?: string
@@ -26,7 +26,7 @@ export type ShownExhibit = {
 }
 
 /** Makes a state out of the screen as a person first meets it. */
-export type Build = (begun: Begun) => ShownExhibit
+export type Build = (begun: Begun) => GalleryScene
 export type Begun = { scene: Scene; step: string }
 
 const CUSTOMER = 'customer_shown'
@@ -37,7 +37,11 @@ const MAIN_PROFILE = {
 }
 
 /** The screen as a person first meets it: everything before it is known, and of it nothing. */
-export function beginAt({ type, step, way }: Exhibit, codes: readonly string[], look: PreviewLook): Begun {
+export function beginAt(
+  { type, step, way }: GalleryEntry,
+  codes: readonly string[],
+  look: PreviewLook,
+): Begun {
   const isCustomer = way === 'customer'
   const onboarding: Onboarding = {
     ...BLANK,
@@ -62,7 +66,7 @@ export function beginAt({ type, step, way }: Exhibit, codes: readonly string[], 
   return { scene, step }
 }
 
-function answersBefore(type: Exhibit['type'], step: string): Answers {
+function answersBefore(type: GalleryEntry['type'], step: string): Answers {
   const own = new Set<string>(
     requirementsFor[type].flatMap((one) => (one.step === step ? pointersOf(one.fields) : [])),
   )
@@ -71,7 +75,7 @@ function answersBefore(type: Exhibit['type'], step: string): Answers {
 }
 
 /** A profile that is being filled in, apart from what is said otherwise. */
-export function profileOf(type: Exhibit['type'], said: Partial<Profile>): Profile {
+export function profileOf(type: GalleryEntry['type'], said: Partial<Profile>): Profile {
   return {
     name: MAIN_PROFILE[type],
     status: 'incomplete',

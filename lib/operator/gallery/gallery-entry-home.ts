@@ -6,8 +6,8 @@ import { requirementsFor, steps } from '@/lib/model/requirements/registry'
 import type { Scene } from '@/lib/operator/preview/scene'
 import { THEN } from '@/lib/operator/simulator/blank'
 import type { Profile } from '@/lib/upstream/types'
-import { waitedFor } from './exhibit-people'
-import { type Build, profileOf, snapshotOf, withDraft, withVisit } from './exhibit-scene'
+import { waitedFor } from './gallery-entry-people'
+import { type Build, profileOf, snapshotOf, withDraft, withVisit } from './gallery-entry-scene'
 
 /** Every state of the page that all others hang from: what is to do, or how the check stands. */
 export const homeStates: Readonly<Record<HomeState, Build>> = {
