@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { Aside } from '@/components/flows/aside'
 import { DocumentScreen } from '@/components/flows/document'
 import type { HandOffAction } from '@/components/flows/use-hand-off'
-import { LinksFollowed, PlanWatch } from '@/components/later'
+import { LinksFollowed, PlanWatch } from '@/components/lazy-components'
 import { Checklist } from '@/components/plan/checklist'
 import { Status } from '@/components/plan/status'
 import type { FormAction } from '@/components/step/answer'
 import { ScreenContent } from '@/components/step/screen-content'
 import { StepForm } from '@/components/step/step-form'
 import { TextPage } from '@/components/text-page'
-import { Extra } from '@/components/ui/extra'
 import { CalmNote, Notice } from '@/components/ui/notice'
+import { OptionalPart } from '@/components/ui/optional-part'
 import { PageShell } from '@/components/ui/page'
 import { StatusLine } from '@/components/ui/status-line'
 import { wordsWithoutDraft } from '@/lib/model/views/form/form-words'
@@ -49,14 +49,14 @@ export function ScreenOfView({ page, actions, children }: ScreenProps) {
       {children ?? <Content page={page} {...(actions ? { actions } : {})} />}
       {/* Each by itself: what follows links does not wait for the library that polls. */}
       {hasSoftLinks && (
-        <Extra>
+        <OptionalPart>
           <LinksFollowed />
-        </Extra>
+        </OptionalPart>
       )}
       {page.watch && (
-        <Extra>
+        <OptionalPart>
           <PlanWatch {...page.watch} />
-        </Extra>
+        </OptionalPart>
       )}
     </PageShell>
   )

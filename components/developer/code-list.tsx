@@ -1,4 +1,4 @@
-import { LogoMark } from '@/components/ui/mark'
+import { StateMark } from '@/components/ui/state-mark'
 import type { InboxCodeView } from '@/lib/developer/home/inbox-view'
 import type { DeveloperWords } from '@/lib/platform/i18n/developer-words'
 
@@ -16,7 +16,7 @@ export function CodeList({ codes, words, withCustomer = false }: CodeListProps) 
     <ol className="line">
       {codes.map(({ id, code, works, text, customerId }) => (
         <li key={id}>
-          <LogoMark name={works ? 'progress' : 'todo'} />
+          <StateMark name={works ? 'progress' : 'todo'} />
           <div>
             <p className="what">
               <b>

@@ -1,4 +1,4 @@
-import { LogoMark } from '@/components/ui/mark'
+import { StateMark } from '@/components/ui/state-mark'
 import type { DeliveryView } from '@/lib/developer/home/webhooks-view'
 import type { DeveloperWords } from '@/lib/platform/i18n/developer-words'
 
@@ -18,7 +18,7 @@ export function Deliveries({ deliveries, words, sendAgain }: DeliveriesProps) {
       <ol className="line">
         {deliveries.map(({ id, endpoint, type, text, mark }) => (
           <li key={id}>
-            <LogoMark name={mark} />
+            <StateMark name={mark} />
             <div>
               <p className="what">
                 <b className="code">{type}</b>

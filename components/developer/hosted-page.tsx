@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Band } from '@/components/developer/band'
 import { CloseTab } from '@/components/developer/close-tab'
 import { Heading } from '@/components/ui/heading'
-import { Picks } from '@/components/ui/picks'
+import { SelectBoxes } from '@/components/ui/select-boxes'
 import { CLOSES_TAB, NEXT } from '@/lib/developer/home/hosted-form'
 import type { ImitatedPageView } from '@/lib/developer/home/hosted-view'
 import type { DeveloperWords } from '@/lib/platform/i18n/developer-words'
@@ -63,7 +63,7 @@ export function ImitatedPage({ view, words, title, children, buttons, decides, a
 function NextLookPick({ words }: { words: PageWords['hosted'] }) {
   const labels: Readonly<Record<string, string>> = words.next_looks
   const options = NEXT.map((value) => ({ value, label: labels[value || 'as_asked'] ?? value }))
-  return <Picks picks={[{ name: 'next', label: words.next, value: '', options }]} />
+  return <SelectBoxes picks={[{ name: 'next', label: words.next, value: '', options }]} />
 }
 
 /** A plain page as a foreign service might have it, which says that it only imitates one. */

@@ -1,7 +1,7 @@
 import { CodeList } from '@/components/developer/code-list'
 import { XrayFrame } from '@/components/developer/xray-frame'
 import { Heading } from '@/components/ui/heading'
-import { LogoMark } from '@/components/ui/mark'
+import { StateMark } from '@/components/ui/state-mark'
 import type { CallView, XrayView } from '@/lib/developer/xray/xray-view'
 import type { DeveloperWords } from '@/lib/platform/i18n/developer-words'
 
@@ -131,7 +131,7 @@ function Call({ call, words }: { call: CallView; words: Words }) {
   ]
   return (
     <li>
-      <LogoMark name={call.mark} />
+      <StateMark name={call.mark} />
       <div>
         <p className="what">
           <b className="code">{call.what}</b>
@@ -162,7 +162,7 @@ function Lines({ title, lines }: { title: string; lines: XrayView['told'] }) {
       <ol className="line">
         {lines.map(({ id, what, when, mark }) => (
           <li key={id}>
-            <LogoMark name={mark} />
+            <StateMark name={mark} />
             <div>
               <p className="what">
                 <b className="code">{what}</b>

@@ -1,4 +1,4 @@
-import { LaterButton, TimedLead, WaitLine } from '@/components/later'
+import { LaterButton, TimedLead, WaitLine } from '@/components/lazy-components'
 import { ErrorSummary } from '@/components/ui/error-summary'
 import { idsOf, Lintel } from '@/components/ui/field-frame'
 import { Heading } from '@/components/ui/heading'

@@ -1,7 +1,7 @@
 import { HandOff } from '@/components/flows/hand-off'
 import { RefusalDrawing } from '@/components/flows/refusal-drawing'
 import type { HandOffAction } from '@/components/flows/use-hand-off'
-import { UploadSlot } from '@/components/later'
+import { UploadSlot } from '@/components/lazy-components'
 import { ButtonLink } from '@/components/ui/button'
 import { DisclosureBox } from '@/components/ui/disclosure'
 import { Heading } from '@/components/ui/heading'

@@ -1,6 +1,6 @@
 import type { CodesView } from '@/components/flows/hand-off-codes'
 import type { HandOffAction } from '@/components/flows/use-hand-off'
-import { HandOffCodeBox } from '@/components/later'
+import { HandOffCodeBox } from '@/components/lazy-components'
 import { Icon } from '@/components/ui/icon'
 import { StatusLine } from '@/components/ui/status-line'
 import { WhenBroken } from '@/components/ui/when-broken'

@@ -1,4 +1,4 @@
-import { ReadyPageBox } from '@/components/later'
+import { ReadyPageBox } from '@/components/lazy-components'
 import { Heading } from '@/components/ui/heading'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'

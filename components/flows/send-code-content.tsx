@@ -1,5 +1,5 @@
 import { OtherWay } from '@/components/flows/code-content'
-import { LaterButton, WaitLine } from '@/components/later'
+import { LaterButton, WaitLine } from '@/components/lazy-components'
 import { DisclosureBox } from '@/components/ui/disclosure'
 import { Heading } from '@/components/ui/heading'
 import { Icon } from '@/components/ui/icon'

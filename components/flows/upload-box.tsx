@@ -4,7 +4,7 @@ import { Chooser, type UploadSlotProps } from '@/components/flows/upload-chooser
 import { Meter, slowLineText, UploadAdvice } from '@/components/flows/upload-parts'
 import { isGone, UnderWay } from '@/components/flows/upload-under-way'
 import { type SlotUpload, useUpload } from '@/components/flows/use-upload'
-import { openVoice } from '@/components/ui/voice'
+import { fillLiveRegion } from '@/components/ui/fill-live-region'
 import type { ChooseWords, DocumentSlotView, UploadWords } from '@/lib/model/views/document/types'
 
 /** Fetched when someone wants to use a computer's camera. */
@@ -25,7 +25,7 @@ export function UploadBox(props: UploadSlotProps) {
   const { upload, begin, send, shrink, cancel } = useUpload(limits)
   const [live, setLive] = useState(false)
   const title = useId()
-  useEffect(openVoice, [])
+  useEffect(fillLiveRegion, [])
   const all = there && { ...words, ...there }
   const box = useFocusKept(`${upload.kind} ${live} ${isGone(upload)}`)
   const take = (file: File) => {

@@ -4,7 +4,7 @@ import { ActOutcomeNotice } from '@/components/operator/acts'
 import { LineBox } from '@/components/operator/line-box'
 import { type TeamAction, TeamForm, useTeam } from '@/components/operator/team-form'
 import { Icon } from '@/components/ui/icon'
-import { Picks } from '@/components/ui/picks'
+import { SelectBoxes } from '@/components/ui/select-boxes'
 import type { OnboardingView } from '@/lib/operator/onboarding-page/view'
 
 type PointProps = { point: NonNullable<OnboardingView['point']>; help: TeamAction }
@@ -16,7 +16,7 @@ export function Point({ point, help }: PointProps) {
   return (
     <section className="point" aria-label={point.title}>
       <TeamForm team={team} className="findbar">
-        <Picks picks={[{ name: 'step', label: point.step, value: step, options: point.options }]} />
+        <SelectBoxes picks={[{ name: 'step', label: point.step, value: step, options: point.options }]} />
         <div className="wide">
           <LineBox
             id="note"

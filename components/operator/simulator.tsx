@@ -3,7 +3,7 @@ import { LineBox } from '@/components/operator/line-box'
 import { ScreenFrame } from '@/components/operator/screen-viewer'
 import { NamedCell, Table } from '@/components/operator/table'
 import { ChoosingForm } from '@/components/ui/choosing-form'
-import { Picks } from '@/components/ui/picks'
+import { SelectBoxes } from '@/components/ui/select-boxes'
 import type { BoxesView, SimulatorView } from '@/lib/operator/viewer/simulator-view'
 
 /** What would be asked of a customer that nobody has yet, and how each page of it would look. */
@@ -54,7 +54,7 @@ function People({ people: { title, list } }: { people: NonNullable<SimulatorView
       <legend>{title}</legend>
       {list.map(({ role, share }) => (
         <div className="findbar" key={role.name}>
-          <Picks picks={[role]} />
+          <SelectBoxes picks={[role]} />
           <div>
             <label htmlFor={share.name}>{share.label}</label>
             <input

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LogoMark } from '@/components/ui/mark'
+import { StateMark } from '@/components/ui/state-mark'
 import type { OnboardingView } from '@/lib/operator/onboarding-page/view'
 
 type StoryLineProps = {
@@ -12,7 +12,7 @@ type StoryLineProps = {
 export function StoryLine({ item: { mark, what, details, when }, children }: StoryLineProps) {
   return (
     <li>
-      <LogoMark name={mark} />
+      <StateMark name={mark} />
       <div>
         <p className="what">
           {what} {details.length > 0 && <span className="code">{details.join(' ')}</span>}

@@ -4,8 +4,8 @@ import { PeopleLit } from '@/components/people/people-lit'
 import { type PeopleAction, PersonRow } from '@/components/people/person-row'
 import { ButtonLink } from '@/components/ui/button'
 import { Heading } from '@/components/ui/heading'
-import { LogoMark } from '@/components/ui/mark'
 import { Notice } from '@/components/ui/notice'
+import { StateMark } from '@/components/ui/state-mark'
 import { StatusLine } from '@/components/ui/status-line'
 import type { PeopleRule, PeopleView } from '@/lib/model/views/people/types'
 
@@ -89,7 +89,7 @@ function Rule({ rule: { name, met, state } }: { rule: PeopleRule }) {
   return (
     <li className={met ? 'task settled' : 'task'}>
       <div className="row">
-        <LogoMark name={met ? 'done' : 'wait'} />
+        <StateMark name={met ? 'done' : 'wait'} />
         <span>
           <span className="name">{name}</span>
         </span>

@@ -1,4 +1,4 @@
-import { LogoMark } from '@/components/ui/mark'
+import { StateMark } from '@/components/ui/state-mark'
 import type { NewsView } from '@/lib/model/views/home/types'
 
 /** What others did since the person was last here. */
@@ -9,7 +9,7 @@ export function NewsSection({ news: { title, items } }: { news: NewsView }) {
       <ul>
         {items.map(({ text, when, mark }) => (
           <li key={text}>
-            <LogoMark name={mark} />
+            <StateMark name={mark} />
             <span>
               {text} {when && <span className="hint nums">{when}</span>}
             </span>

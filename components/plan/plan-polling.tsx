@@ -3,7 +3,7 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import { isServiceTabOpen } from '@/components/flows/service-tab'
 import { drawAgain, fetchPlan } from '@/components/plan/plan-now'
-import { openVoice } from '@/components/ui/voice'
+import { fillLiveRegion } from '@/components/ui/fill-live-region'
 
 type PlanWatchProps = {
   /** Answers how the plan is now. */
@@ -39,7 +39,7 @@ function Watch({ url, digest }: PlanWatchProps) {
     refetchOnWindowFocus: 'always',
     retry: false,
   })
-  useEffect(openVoice, [])
+  useEffect(fillLiveRegion, [])
   useEffect(() => {
     drawn.current = digest
     // A new heading is read out by itself; where it stays, this is the first to say that something is new.

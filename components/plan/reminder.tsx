@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon'
-import { Picks } from '@/components/ui/picks'
+import { SelectBoxes } from '@/components/ui/select-boxes'
 import type { ReminderView } from '@/lib/model/views/home/types'
 
 /** Opens on demand: when to be reminded and how often. A plain form, whose answer is a calendar file. */
@@ -11,7 +11,7 @@ export function Reminder({ view }: { view: ReminderView }) {
         {view.summary}
       </summary>
       <form className="stack" method="get" action={view.action}>
-        <Picks picks={view.picks} />
+        <SelectBoxes picks={view.picks} />
         <p className="hint">{view.hint}</p>
         <div className="acts">
           <button className="button quiet" type="submit">

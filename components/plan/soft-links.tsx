@@ -1,6 +1,6 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useLayoutEffect, useRef, useTransition } from 'react'
-import { openVoice } from '@/components/ui/voice'
+import { fillLiveRegion } from '@/components/ui/fill-live-region'
 
 /** Says so to the rules by which a browser fetches documents ahead: none is used where script follows the links. */
 const FOLLOWED_HERE = 'data-links-followed'
@@ -17,7 +17,7 @@ export function SoftLinks() {
   const router = useRouter()
   const [isLeaving, startLeaving] = useTransition()
   const followed = useRef<HTMLAnchorElement>(undefined)
-  useEffect(openVoice, [])
+  useEffect(fillLiveRegion, [])
   // With the first drawing of the list, so that a press at once finds it.
   useLayoutEffect(() => {
     const follow = (event: MouseEvent) => {

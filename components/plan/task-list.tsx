@@ -1,4 +1,4 @@
-import { LogoMark, type MarkName } from '@/components/ui/mark'
+import { type MarkName, StateMark } from '@/components/ui/state-mark'
 import type { TaskGroupView, TaskState, TaskView } from '@/lib/model/views/home/types'
 
 type Look = { mark: MarkName; tone: '' | 'go' | 'quiet' | 'bad'; settled: boolean }
@@ -38,7 +38,7 @@ function Task({ task: { name, hint, state, stateLabel, href } }: { task: TaskVie
   const { mark, tone, settled } = looks[state]
   const row = (
     <>
-      <LogoMark name={mark} />
+      <StateMark name={mark} />
       <span>
         <span className="name">{name}</span>
         {hint && <span className="hint">{hint}</span>}

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { Input } from '@/components/controls/input'
-import { LiveOwnershipBox } from '@/components/later'
+import { LiveOwnershipBox } from '@/components/lazy-components'
 import { DisclosureBox } from '@/components/ui/disclosure'
 import { ErrorSummary } from '@/components/ui/error-summary'
 import { Heading } from '@/components/ui/heading'

@@ -7,7 +7,7 @@ import { keepOpen } from '@/components/step/kept-open'
 import { openLine } from '@/components/step/line'
 import { type Ending, readNow, type Sending } from '@/components/step/sending'
 import { openTriggers } from '@/components/step/triggers'
-import { openVoice } from '@/components/ui/voice'
+import { fillLiveRegion } from '@/components/ui/fill-live-region'
 
 /** What the page does for a form that is followed. */
 export type LiveWorld<A> = {
@@ -38,7 +38,7 @@ export function openLiveForm<A>(
   draft?: FormDraft,
   early?: Event,
 ) {
-  openVoice()
+  fillLiveRegion()
   const changedBefore = changedIn(element)
   const listening = new AbortController()
   const fields = openFields(element)

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, useActionState, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { fetchLinks } from '@/components/later'
+import { fetchLinks } from '@/components/lazy-components'
 import {
   type DrawnAnswer,
   drawnOf,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Picks } from '@/components/ui/picks'
+import { SelectBoxes } from '@/components/ui/select-boxes'
 import type { PickView } from '@/lib/model/views/pick'
 
 type ChoosingFormProps = {
@@ -18,7 +18,7 @@ export function ChoosingForm({ action, picks, button, before, children }: Choosi
   return (
     <form className="findbar" action={action}>
       {before}
-      <Picks picks={picks} />
+      <SelectBoxes picks={picks} />
       {children}
       <div className="go">
         <button className="button" type="submit">

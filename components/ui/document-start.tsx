@@ -2,11 +2,12 @@
 
 import { useState } from 'react'
 import { firstScript } from '@/components/first-script/made'
-import { fallenBackScript } from '@/components/ui/fallen-back'
+import { englishFallbackScript } from '@/components/ui/english-fallback'
 import { OwnScript } from '@/components/ui/own-script'
 
 /** The server writes them into the document, where they have run by then. The framework does not carry them a second time. */
-const [scriptText, namingText] = typeof window === 'undefined' ? [firstScript, fallenBackScript] : ['', '']
+const [scriptText, namingText] =
+  typeof window === 'undefined' ? [firstScript, englishFallbackScript] : ['', '']
 
 type DocumentStartProps = {
   nonce: string | undefined

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { ICONS } from './icon'
-import { MARKS } from './mark'
+import { MARKS } from './state-mark'
 
 const sheet = readFileSync(path.join(process.cwd(), 'app/styles/icons.css'), 'utf8')
 

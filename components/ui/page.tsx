@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { firstPageScript } from '@/components/embed/first-page-script'
-import { TalkToHost } from '@/components/later'
+import { TalkToHost } from '@/components/lazy-components'
 import { BrokenPage } from '@/components/ui/broken-page'
-import { Extra } from '@/components/ui/extra'
 import { ANSWERS_FORM } from '@/components/ui/form-id'
 import { Icon } from '@/components/ui/icon'
+import { OptionalPart } from '@/components/ui/optional-part'
 import { type Alone, OwnScript } from '@/components/ui/own-script'
 import { WhenBroken } from '@/components/ui/when-broken'
 import type { FrameView, PlaceView } from '@/lib/model/views/page/place'
@@ -69,9 +69,9 @@ export function PageShell({ place, alone, children }: PageShellProps) {
 /** Speaks with the page around a frame. */
 function Host({ frame }: { frame: FrameView }) {
   return (
-    <Extra>
+    <OptionalPart>
       <TalkToHost view={frame} />
-    </Extra>
+    </OptionalPart>
   )
 }
 

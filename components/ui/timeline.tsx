@@ -1,4 +1,4 @@
-import { LogoMark, type MarkName } from '@/components/ui/mark'
+import { type MarkName, StateMark } from '@/components/ui/state-mark'
 import type { TimelineEntry } from '@/lib/model/views/home/types'
 
 const marks = {
@@ -14,7 +14,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
     <ol className="line">
       {entries.map(({ id, what, when, mark }) => (
         <li key={id}>
-          <LogoMark name={marks[mark]} />
+          <StateMark name={marks[mark]} />
           <div>
             <p className={mark === 'ahead' ? 'what ahead' : 'what'}>{what}</p>
             <span className="when">{when}</span>

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { VOICE } from '@/components/ui/voice-id'
+import { LIVE_REGION_ID } from '@/components/ui/live-region-id'
 import { projectFolder } from '../../scripts/prepare.mjs'
 
 const MOST_STOPS = 60
@@ -26,7 +26,7 @@ export class Reader {
         if (typeof tell === 'function' && changes.some(({ target }) => target === region))
           tell(region?.textContent)
       }).observe(document, { subtree: true, childList: true })
-    }, VOICE)
+    }, LIVE_REGION_ID)
   }
 
   private hears(words: string): void {

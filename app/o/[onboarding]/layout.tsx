@@ -1,7 +1,7 @@
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { Document } from '@/components/ui/document'
-import { VoiceRegion } from '@/components/ui/voice-region'
+import { LiveRegion } from '@/components/ui/live-region'
 import { recipientOf, visitAround } from '@/lib/flow/landing/recipient'
 import { lookOf } from '@/lib/flow/look/look'
 import { documentLanguage } from '@/lib/platform/i18n/document-language'
@@ -24,7 +24,7 @@ export default async function OnboardingLayout({ children, params }: Props) {
       {...(known ? lookOf(known) : {})}
     >
       {children}
-      <VoiceRegion />
+      <LiveRegion />
     </Document>
   )
 }

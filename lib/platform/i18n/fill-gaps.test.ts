@@ -1,6 +1,6 @@
 import { Script } from 'node:vm'
 import { expect, test } from 'vitest'
-import { fallenBackScript } from '@/components/ui/fallen-back'
+import { englishFallbackScript } from '@/components/ui/english-fallback'
 import { fillGaps, hasFallenBack } from './fill-gaps'
 
 const english = { place: { help: 'Help', back: 'Back' }, form: { title: 'Title' } }
@@ -45,7 +45,7 @@ test('screen readers are told of each text that fell back, also of those that ar
   const filled = fillGaps({ place: { help: 'Hilfe' } }, { place: { help: 'Help', back: 'Back' } })
   const elements = Object.values(filled.place ?? {}).map(textOf)
   const later: Array<() => void> = []
-  new Script(fallenBackScript).runInNewContext({
+  new Script(englishFallbackScript).runInNewContext({
     addEventListener: (_: string, begin: () => void) => begin(),
     NodeFilter: {},
     document: { createTreeWalker: () => walkerOver(elements) },

@@ -4,6 +4,6 @@ export const MARKS = ['todo', 'progress', 'done', 'review', 'wait', 'problem'] a
 export type MarkName = (typeof MARKS)[number]
 
 /** The mark of a state; the state's word always is beside it. */
-export function LogoMark({ name }: { name: MarkName }) {
+export function StateMark({ name }: { name: MarkName }) {
   return <i className={`mark ${name}`} aria-hidden="true" />
 }

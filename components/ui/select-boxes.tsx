@@ -2,7 +2,7 @@ import { Icon } from '@/components/ui/icon'
 import type { PickView } from '@/lib/model/views/pick'
 
 /** Boxes of a form that choose by being sent: each a label and a list. */
-export function Picks({ picks }: { picks: readonly PickView[] }) {
+export function SelectBoxes({ picks }: { picks: readonly PickView[] }) {
   return picks.map(({ name, label, value, options }) => (
     <div key={name}>
       <label htmlFor={name}>{label}</label>

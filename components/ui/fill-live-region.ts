@@ -1,5 +1,5 @@
-import { type Lines, linesToSay, type Saying } from '@/components/ui/speech'
-import { VOICE } from '@/components/ui/voice-id'
+import { LIVE_REGION_ID } from '@/components/ui/live-region-id'
+import { type Lines, linesToSay, type Saying } from '@/components/ui/spoken-words'
 
 /** Long enough for what a press leads to to be drawn whole, so that it is read out as one. */
 const TOGETHER_MS = 150
@@ -11,8 +11,8 @@ const opened = new WeakSet<Element>()
  * Reads out from now on what is marked by `data-said`, and a heading that changes without a press. It does so in the one
  * region that is there for the whole visit: a region that comes and goes with its words is often not read.
  */
-export function openVoice(): void {
-  const region = document.getElementById(VOICE)
+export function fillLiveRegion(): void {
+  const region = document.getElementById(LIVE_REGION_ID)
   if (!region || opened.has(region)) return
   opened.add(region)
   readOut(region)

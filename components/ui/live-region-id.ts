@@ -1,2 +1,2 @@
 /** The id of the one region that is read out. */
-export const VOICE = 'voice'
+export const LIVE_REGION_ID = 'voice'

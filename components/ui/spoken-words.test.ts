@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Lines, linesToSay, type Saying } from '@/components/ui/speech'
+import { type Lines, linesToSay, type Saying } from '@/components/ui/spoken-words'
 
 /** Elements are only told apart here. */
 const element = (): Element => Object.create(null)
