@@ -4,7 +4,7 @@ import { type ComponentProps, type RefObject, useLayoutEffect, useRef, useState 
 import type { CountryFinder } from '@/components/controls/country-finder'
 import { fillList } from '@/components/controls/fill-list'
 import { Options } from '@/components/controls/options'
-import { whenWanted } from '@/components/controls/when-wanted'
+import { whenFirstUsed } from '@/components/controls/when-first-used'
 import type { LongList } from '@/lib/model/requirements/input-view'
 
 type CountrySelectProps = {
@@ -49,7 +49,7 @@ export function CountrySelect({
     if (plain || !matchMedia(HAS_POINTER).matches) return
     if (fetched) return setSearch(fetched)
     // Without the search the native list does as well.
-    return whenWanted(() =>
+    return whenFirstUsed(() =>
       import('@/components/controls/country-finder').then(
         (file) => {
           fetched = { Finder: file.CountryFinder }

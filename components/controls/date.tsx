@@ -1,5 +1,5 @@
 import type { ControlProps } from '@/components/controls/control'
-import { Doubt } from '@/components/controls/doubt'
+import { UnusualAnswer } from '@/components/controls/unusual-answer'
 import { GroupFrame, idsOf } from '@/components/ui/field-frame'
 import type { DateView } from '@/lib/model/requirements/input-view'
 
@@ -28,7 +28,7 @@ export function DateControl({ view, words, last, asTitle }: ControlProps<DateVie
           </div>
         ))}
       </div>
-      {view.doubt && <Doubt name={view.name} {...view.doubt} />}
+      {view.unusual && <UnusualAnswer name={view.name} {...view.unusual} />}
     </GroupFrame>
   )
 }

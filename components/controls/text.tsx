@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ControlProps } from '@/components/controls/control'
-import { Doubt } from '@/components/controls/doubt'
+import { UnusualAnswer } from '@/components/controls/unusual-answer'
 import { describedBy, idsOf, LabelFrame } from '@/components/ui/field-frame'
 import { Icon } from '@/components/ui/icon'
 import type { TextInputView } from '@/lib/model/requirements/input-view'
@@ -39,7 +39,7 @@ export function TextControl({ view, words, last, asTitle }: ControlProps<TextInp
   return (
     <LabelFrame field={view} words={words} asTitle={asTitle}>
       <Beside view={view}>{input}</Beside>
-      {view.doubt && <Doubt name={view.name} {...view.doubt} />}
+      {view.unusual && <UnusualAnswer name={view.name} {...view.unusual} />}
       {view.lookUp && <LookUp {...view.lookUp} />}
     </LabelFrame>
   )

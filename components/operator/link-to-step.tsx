@@ -1,8 +1,8 @@
 'use client'
 
 import { ActOutcomeNotice } from '@/components/operator/acts'
-import { LineBox } from '@/components/operator/line-box'
 import { type TeamAction, TeamForm, useTeam } from '@/components/operator/team-form'
+import { TextBox } from '@/components/operator/text-box'
 import { Icon } from '@/components/ui/icon'
 import { SelectBoxes } from '@/components/ui/select-boxes'
 import type { OnboardingView } from '@/lib/operator/onboarding-page/view'
@@ -18,7 +18,7 @@ export function Point({ point, help }: PointProps) {
       <TeamForm team={team} className="findbar">
         <SelectBoxes picks={[{ name: 'step', label: point.step, value: step, options: point.options }]} />
         <div className="wide">
-          <LineBox
+          <TextBox
             id="note"
             name="note"
             label={point.note}

@@ -1,8 +1,8 @@
 'use client'
 
 import { ActOutcomeNotice } from '@/components/operator/acts'
-import { LineBox } from '@/components/operator/line-box'
 import { type TeamAction, TeamForm, useTeam } from '@/components/operator/team-form'
+import { TextBox } from '@/components/operator/text-box'
 import type { ListView } from '@/lib/operator/list-page/list-view'
 
 type Drop = (form: FormData) => Promise<void>
@@ -48,7 +48,7 @@ function SaveView({ save, keep }: SaveViewProps) {
       <TeamForm className="findbar" team={team}>
         <input type="hidden" name="filters" value={save.filters} />
         <div className="wide">
-          <LineBox
+          <TextBox
             id="view-name"
             name="name"
             label={save.name}

@@ -1,8 +1,8 @@
 'use client'
 
 import { ActOutcomeNotice } from '@/components/operator/acts'
-import { LineBox } from '@/components/operator/line-box'
 import { type Team, type TeamAction, TeamForm, useTeam } from '@/components/operator/team-form'
+import { TextBox } from '@/components/operator/text-box'
 import { Icon } from '@/components/ui/icon'
 import type { MatterView } from '@/lib/operator/acts/matters-view'
 import type { OnboardingView } from '@/lib/operator/onboarding-page/view'
@@ -64,7 +64,7 @@ function Declare({ declare, team }: DeclareProps) {
       <summary>{declare.summary}</summary>
       <TeamForm className="findbar" team={team}>
         <div className="wide">
-          <LineBox
+          <TextBox
             id="declare-reason"
             name="reason"
             label={declare.reason}
@@ -74,7 +74,7 @@ function Declare({ declare, team }: DeclareProps) {
           />
         </div>
         <div>
-          <LineBox
+          <TextBox
             id="declare-customer"
             name="customer"
             label={declare.customer}

@@ -1,8 +1,8 @@
 'use client'
 
 import { ActOutcomeNotice } from '@/components/operator/acts'
-import { LineBox } from '@/components/operator/line-box'
 import { type TeamAction, TeamForm, useTeam } from '@/components/operator/team-form'
+import { TextBox } from '@/components/operator/text-box'
 import type { OnboardingView } from '@/lib/operator/onboarding-page/view'
 
 type PersonDataView = NonNullable<OnboardingView['data']>
@@ -37,7 +37,7 @@ export function EraseData({ data, help }: PersonDataProps) {
       <p className="hint">{erase.text}</p>
       <TeamForm team={team}>
         <ReasonBox id="erase-reason" data={data} team={team} />
-        <LineBox
+        <TextBox
           id="erase-reference"
           name="reference"
           label={erase.confirm}
@@ -61,5 +61,5 @@ type ReasonBoxProps = { id: string; data: PersonDataView; team: ReturnType<typeo
 function ReasonBox({ id, data, team }: ReasonBoxProps) {
   const { problem, typed } = team.outcome
   const { label, hint } = data.reason
-  return <LineBox id={id} name="reason" label={label} hint={hint} value={typed?.reason} problem={problem} />
+  return <TextBox id={id} name="reason" label={label} hint={hint} value={typed?.reason} problem={problem} />
 }

@@ -1,7 +1,7 @@
 import { Code } from '@/components/operator/code'
-import { LineBox } from '@/components/operator/line-box'
 import { ScreenFrame } from '@/components/operator/screen-viewer'
 import { NamedCell, Table } from '@/components/operator/table'
+import { TextBox } from '@/components/operator/text-box'
 import { ChoosingForm } from '@/components/ui/choosing-form'
 import { SelectBoxes } from '@/components/ui/select-boxes'
 import type { BoxesView, SimulatorView } from '@/lib/operator/viewer/simulator-view'
@@ -14,7 +14,7 @@ export function Simulator({ view }: { view: SimulatorView }) {
       <Boxes view={capabilities} />
       {people && <People people={people} />}
       <div className="wide">
-        <LineBox id="codes" name="codes" label={codes.label} hint={codes.hint} value={codes.value} />
+        <TextBox id="codes" name="codes" label={codes.label} hint={codes.hint} value={codes.value} />
       </div>
     </>
   )

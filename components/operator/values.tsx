@@ -1,8 +1,8 @@
 'use client'
 
 import { ActOutcomeNotice } from '@/components/operator/acts'
-import { LineBox } from '@/components/operator/line-box'
 import { type TeamAction, TeamForm, useTeam } from '@/components/operator/team-form'
+import { TextBox } from '@/components/operator/text-box'
 import { Icon } from '@/components/ui/icon'
 import type { OnboardingView } from '@/lib/operator/onboarding-page/view'
 
@@ -45,7 +45,7 @@ export function StoredValues({ values, reveal }: { values: OnboardingView['value
             </span>
           </div>
           <div className="wide">
-            <LineBox
+            <TextBox
               id="reason"
               name="reason"
               label={values.reveal.reason}

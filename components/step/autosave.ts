@@ -1,5 +1,5 @@
 import type { AutosaveTarget, AutosaveWorld } from '@/components/step/autosave-types'
-import { isEmpty, openDraftLine } from '@/components/step/draft-line'
+import { isEmpty, openDraftQueue } from '@/components/step/draft-queue'
 import type { DraftAnswer } from '@/components/step/draft-request'
 import { pick, type Stored, type Values } from '@/components/step/fields'
 
@@ -23,46 +23,46 @@ export function createAutosave(fields: Stored, target: AutosaveTarget, world: Au
     }
     const kept = pick(sent, (name) => !(name in theirs))
     if (version !== undefined) {
-      line.own(Object.keys(kept), version)
+      queue.own(Object.keys(kept), version)
       fields.store({ ...kept, ...theirs })
     }
     return isEmpty(theirs) ? outcome : 'notSaved'
   }
   const unsent = () => pick(fields.unstored(), (name) => !(name in theirs))
-  const line = openDraftLine({ target, world, unsent, take })
+  const queue = openDraftQueue({ target, world, unsent, take })
   const stopListening = fields.form.subscribe({
     formState: { values: true },
     callback: ({ name }) => {
       if (name === undefined) return
       world.typed?.()
-      line.flushSoon()
+      queue.flushSoon()
     },
   })
   // What was typed before this could listen.
-  line.flushSoon()
+  queue.flushSoon()
   return {
-    ...line,
+    ...queue,
     /**
      * Waits while a submit sends everything: a copy that arrived after it would only be refused as out of
      * date.
      */
     hold() {
-      line.hold()
+      queue.hold()
       dispute({})
     },
     /** Ends a dispute: sends this text, or accepts the other one. */
     settle(name: string, keep: boolean) {
       const { [name]: _, ...others } = theirs
       if (!keep) fields.putBack(name)
-      line.own([name], theirVersion)
+      queue.own([name], theirVersion)
       dispute(others)
-      if (keep) line.flush()
+      if (keep) queue.flush()
       else if (isEmpty(others)) world.say('saved')
     },
     /** True while something typed is on this page alone. What is on its way may yet come back. */
-    isUnsent: () => line.isUnderway() || !isEmpty(fields.unstored()),
+    isUnsent: () => queue.isUnderway() || !isEmpty(fields.unstored()),
     close() {
-      line.flush()
+      queue.flush()
       stopListening()
     },
   }

@@ -4,7 +4,7 @@ import { type Fields, openFields } from '@/components/step/fields'
 import { changedIn } from '@/components/step/inputs'
 import { keepFocus } from '@/components/step/kept-focus'
 import { keepOpen } from '@/components/step/kept-open'
-import { openLine } from '@/components/step/line'
+import { openSendQueue } from '@/components/step/send-queue'
 import { type Ending, readNow, type Sending } from '@/components/step/sending'
 import { openTriggers } from '@/components/step/triggers'
 import { fillLiveRegion } from '@/components/ui/fill-live-region'
@@ -47,7 +47,7 @@ export function openLiveForm<A>(
   const restoreFocus = keepFocus(element, listening.signal)
   let kind: Sending['kind'] = 'submit'
   let openAgain = () => {}
-  const line = openLine(
+  const queue = openSendQueue(
     fields.form,
     (next) => page.current.send(next),
     async (sending, isTold) => {
@@ -59,7 +59,7 @@ export function openLiveForm<A>(
         const ending = await page.current.ask(readNow(element, sending), sending)
         await page.current.pressed()
         hasArrived = ending.hasArrived
-        const drawn = ending.answer && line.drawing()
+        const drawn = ending.answer && queue.drawing()
         openAgain = keepOpen(element)
         page.current.show(ending)
         // The page draws when what it waits for is over, so that is told before the lock is taken off.
@@ -83,7 +83,7 @@ export function openLiveForm<A>(
     refuse: fields.refuse,
     send: (sending: Sending) => {
       triggers.callOff()
-      return line.send(sending)
+      return queue.send(sending)
     },
     /** The page has drawn an answer, which has left the draft at this version. */
     takeUp: (version?: number) => {
@@ -92,7 +92,7 @@ export function openLiveForm<A>(
       openAgain()
       // A list of countries gets its search only after this commit, and that is what the focus belongs to.
       queueMicrotask(() => restoreFocus(kind))
-      line.release()
+      queue.release()
     },
     close: () => {
       triggers.callOff()

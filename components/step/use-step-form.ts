@@ -12,7 +12,7 @@ import type { AutosaveOutcome, AutosaveTarget, Disputed } from '@/components/ste
 import { isOffline } from '@/components/step/draft-request'
 import { intentOfPaste } from '@/components/step/pasted'
 import type { Ending } from '@/components/step/sending'
-import { useLine } from '@/components/step/use-line'
+import { useConnection } from '@/components/step/use-connection'
 import { useLiveForm } from '@/components/step/use-live-form'
 import { leadsElsewhere } from '@/components/ui/leads-elsewhere'
 
@@ -58,7 +58,7 @@ export function useStepForm(action: FormAction, autosave: AutosaveTarget | undef
     place?.focus()
     live.current?.refuse(problemsOf(answer), !place)
   }, [answer, live])
-  useLine({ form, live, load, isSaving: autosave !== undefined, outcome, say })
+  useConnection({ form, live, load, isSaving: autosave !== undefined, outcome, say })
   return {
     form,
     answer,

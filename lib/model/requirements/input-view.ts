@@ -32,7 +32,7 @@ export type TextInputView = InputBase & {
   ltr?: boolean
   /** A button that draws the form again with what this text finds, and what the last search found. */
   search?: { label: string; found?: string }
-  doubt?: DoubtView
+  unusual?: UnusualAnswerView
   /** A public page where the answer can be found. */
   lookUp?: { label: string; href: string }
   /** Several lines high, for answers in sentences. */
@@ -40,7 +40,7 @@ export type TextInputView = InputBase & {
 }
 
 /** Said about a text that looks unusual; sent again, the text is taken as it is. */
-export type DoubtView = {
+export type UnusualAnswerView = {
   text: string
   /** Sent along hidden: what this was said about. */
   seen: { name: string; value: string }
@@ -110,7 +110,7 @@ export type SeveralView = Omit<InputBase, 'value'> & {
 
 export type DateView = Omit<InputBase, 'value'> & {
   kind: 'date'
-  doubt?: DoubtView
+  unusual?: UnusualAnswerView
   /** In the order of the person's language. */
   parts: ReadonlyArray<{
     name: string

@@ -48,11 +48,11 @@ const dotsFor = (value: string) => (value === '' ? '' : DOTS)
 function maskedInput(input: InputView): InputView {
   switch (input.kind) {
     case 'text': {
-      const { doubt: _, ...rest } = input
+      const { unusual: _, ...rest } = input
       return { ...rest, value: dotsFor(input.value) }
     }
     case 'date': {
-      const { doubt: _, ...rest } = input
+      const { unusual: _, ...rest } = input
       return { ...rest, parts: input.parts.map((part) => ({ ...part, value: part.value && '••' })) }
     }
     case 'select': {

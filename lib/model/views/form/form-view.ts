@@ -123,7 +123,7 @@ function advised(view: InputView, { advice, words }: FormInput): InputView {
   }
   return {
     ...view,
-    doubt: {
+    unusual: {
       text: words.say(said),
       seen: { name: seen.input, value: seen.text },
       ...withoutUndefined({ use: use || undefined }),

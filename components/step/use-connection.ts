@@ -3,7 +3,7 @@ import type { AutosaveOutcome } from '@/components/step/autosave-types'
 import { changedIn } from '@/components/step/inputs'
 import type { LiveForm } from '@/components/step/live-form'
 
-type LineProps = {
+type ConnectionProps = {
   form: RefObject<HTMLFormElement | null>
   live: RefObject<LiveForm | undefined>
   load: () => Promise<void>
@@ -13,9 +13,9 @@ type LineProps = {
   say: Dispatch<SetStateAction<AutosaveOutcome | undefined>>
 }
 
-/** Watches the network, and warns anyone who leaves while something is only on this page. */
-export function useLine({ form, live, load, isSaving, outcome, say }: LineProps): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the page does with a line that is back is the same
+/** Follows the connection, and warns anyone who leaves while something is only on this page. */
+export function useConnection({ form, live, load, isSaving, outcome, say }: ConnectionProps): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the page does when it is online again is the same
   useEffect(() => {
     if (!isSaving) return
     const away = () => say('offline')
@@ -24,7 +24,7 @@ export function useLine({ form, live, load, isSaving, outcome, say }: LineProps)
       if (live.current) live.current.autosave?.flush()
       else if (hasChanged(form.current)) void load()
     }
-    // The network may have gone before this page could listen.
+    // The connection may have gone before this page could listen.
     if (!navigator.onLine) away()
     addEventListener('offline', away)
     addEventListener('online', back)

@@ -3,10 +3,10 @@ import { type DraftAnswer, patchDraft } from '@/components/step/draft-request'
 import { pick, type Values } from '@/components/step/fields'
 
 const quietMs = 800
-/** Waits between tries while the network or the server is away; once the network is back, a try follows at once. */
+/** Waits between tries while the connection or the server is away; once the connection is back, a try follows at once. */
 const retryMs = [3_000, 6_000, 15_000, 30_000]
 
-type DraftLineProps = {
+type DraftQueueProps = {
   target: AutosaveTarget
   world: AutosaveWorld
   /** What is to be sent. */
@@ -16,7 +16,7 @@ type DraftLineProps = {
 }
 
 /** Sends what is typed to be kept: one request at a time. What could not be kept is tried again. */
-export function openDraftLine({ target, world, unsent, take }: DraftLineProps) {
+export function openDraftQueue({ target, world, unsent, take }: DraftQueueProps) {
   const { send = fetch, later = afterMs } = world
   let version = target.version
   /** Newer versions of single inputs: those this page has saved or settled itself. */

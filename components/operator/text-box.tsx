@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { ActOutcome } from '@/lib/operator/acts/act-result'
 
-type LineBoxProps = Pick<ComponentProps<'input'>, 'dir' | 'maxLength' | 'spellCheck' | 'type'> & {
+type TextBoxProps = Pick<ComponentProps<'input'>, 'dir' | 'maxLength' | 'spellCheck' | 'type'> & {
   id: string
   name: string
   label: string
@@ -13,7 +13,7 @@ type LineBoxProps = Pick<ComponentProps<'input'>, 'dir' | 'maxLength' | 'spellCh
 }
 
 /** A box for one line, with its label above and what belongs into it below. */
-export function LineBox({ id, name, label, hint, value, problem, ...more }: LineBoxProps) {
+export function TextBox({ id, name, label, hint, value, problem, ...more }: TextBoxProps) {
   return (
     <div>
       <label htmlFor={id}>{label}</label>

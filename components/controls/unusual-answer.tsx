@@ -1,11 +1,11 @@
 import { idsOf } from '@/components/ui/field-frame'
 import { Icon } from '@/components/ui/icon'
-import type { DoubtView } from '@/lib/model/requirements/input-view'
+import type { UnusualAnswerView } from '@/lib/model/requirements/input-view'
 
 /** What looks unusual, with what was probably meant; the main button takes the answer as it is. */
-export function Doubt({ name, text, seen, use }: DoubtView & { name: string }) {
+export function UnusualAnswer({ name, text, seen, use }: UnusualAnswerView & { name: string }) {
   return (
-    <div className="advice" id={`${idsOf(name).id}-doubt`} tabIndex={-1} data-notice="">
+    <div className="advice" id={`${idsOf(name).id}-unusual`} tabIndex={-1} data-notice="">
       <Icon name="alert" />
       <div>
         <p>{text}</p>

@@ -8,7 +8,7 @@ import type { Sending } from '@/components/step/sending'
  * @param again sends by way of the page what has waited
  * @param exchange does the sending; calls back when the page knows how it ended
  */
-export function openLine(
+export function openSendQueue(
   { handleSubmit }: Fields['form'],
   again: (sending: Sending) => void,
   exchange: (sending: Sending, isTold: () => void) => Promise<void>,

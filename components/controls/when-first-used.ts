@@ -3,7 +3,7 @@ const SIGNS = ['pointermove', 'pointerdown', 'keydown']
 const AT_REST_MS = 2_000
 
 /** Acts at the first sign of a person, else once the page is at rest. Gives back what calls it off. */
-export function whenWanted(act: () => void): () => void {
+export function whenFirstUsed(act: () => void): () => void {
   const waiting = new AbortController()
   const go = () => {
     waiting.abort()
