@@ -49,10 +49,10 @@ const builtHeaders = [
  * writes where it asks for them; `npm run bench` weighs what comes of it.
  */
 const leftOut = {
-  '../build/polyfills/polyfill-module': './components/left-out/polyfills.ts',
-  'next/dist/build/polyfills/process': { browser: './components/left-out/process.ts' },
-  './builtin/global-error': './components/left-out/broken-document.tsx',
-  '../components/builtin/global-error': './components/left-out/broken-document.tsx',
+  '../build/polyfills/polyfill-module': './components/framework-replacements/polyfills.ts',
+  'next/dist/build/polyfills/process': { browser: './components/framework-replacements/process.ts' },
+  './builtin/global-error': './components/framework-replacements/broken-document.tsx',
+  '../components/builtin/global-error': './components/framework-replacements/broken-document.tsx',
 }
 
 /** @type {import('next').NextConfig} */

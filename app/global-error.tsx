@@ -1,6 +1,6 @@
 'use client'
 
-import BrokenDocument from '@/components/left-out/broken-document'
+import BrokenDocument from '@/components/framework-replacements/broken-document'
 import './globals.css'
 
 /**
