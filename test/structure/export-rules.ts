@@ -11,7 +11,7 @@ const TAKEN_OTHERWISE: readonly RegExp[] = [
   /(?:^|[/.])config\.(?:ts|mjs) default$/,
   /^(?:test\/database-server|e2e\/support\/audit\/reporter)\.ts default$/,
   // An alias puts the file in the place of another module.
-  /^(?:lib\/platform\/i18n\/request|components\/left-out\/process)\.ts default$/,
+  /^(?:lib\/platform\/i18n\/request|components\/framework-replacements\/process)\.ts default$/,
   /^test\/(?:next-\w+|inspect-once)\.ts /,
   // Integrators install the packages, and copy the examples.
   /^(?:packages\/\w+\/src\/main\.ts|examples\/.*) /,
