@@ -38,13 +38,28 @@ test('a database that is away at the start leaves the process up, not ready, and
   await vi.waitFor(async () => expect((await readiness()).status).toBe('ready'), { timeout: 15_000 })
 })
 
-test('a start that fails because the process shuts down ends nothing', async () => {
+test('a start that fails at something nobody expected ends the process, and says under which name the log has it', async () => {
+  vi.resetModules()
   const { refuseStart } = await import('@/lib/start/refuse-start')
+  const exit = vi.spyOn(process, 'exit').mockImplementation(() => {
+    throw new Error('ended')
+  })
+  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const fails = () => {
+    throw Object.assign(new TypeError('the password is secret'), { code: 'ERR_ODD' })
+  }
+  await expect(refuseStart(fails)).rejects.toThrow('ended')
+  expect(exit).toHaveBeenCalledWith(1)
+  expect(said.mock.calls.flat()).toEqual([
+    expect.stringMatching(/^The app cannot start: TypeError ERR_ODD\. The log says more, under ref_\w+\.\n$/),
+  ])
+})
+
+test('a start that fails because the process shuts down ends nothing', async () => {
   const shutdown = { hasBegun: true }
   const fails = () => {
     throw new Error('the pool has ended')
   }
-  await expect(refuseStart(fails)).rejects.toThrow('the pool has ended')
   vi.stubGlobal('vestibuleShuttingDown', shutdown)
   vi.resetModules()
   const { refuseStart: whileShuttingDown } = await import('@/lib/start/refuse-start')

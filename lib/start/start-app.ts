@@ -4,6 +4,7 @@ import { prepareDemoIntegrator } from '@/lib/integrators/keys/integrators'
 import { noteTeamWrite } from '@/lib/operator/sign-in/note-team-write'
 import { openVault } from '@/lib/platform/data-keys/open-vault'
 import { databaseOnceOpen } from '@/lib/platform/db/handle'
+import { reachDatabase } from '@/lib/platform/db/open'
 import { env } from '@/lib/platform/env/env'
 import { version } from '@/lib/platform/env/version'
 import { rememberAnswers } from '@/lib/platform/http/answer-status'
@@ -69,6 +70,9 @@ export async function startApp(): Promise<void> {
 
 async function prepare(): Promise<void> {
   const isSandbox = env().upstream === undefined
+  const { keysUrl } = env()
+  // Opening the first database writes who may use it; a start that then fails at the second would have shut others out.
+  if (keysUrl !== undefined) await reachDatabase(keysUrl, 'KEYS_DATABASE_URL')
   const db = await databaseOnceOpen()
   await openVault(db)
   await prepareDemoIntegrator(db, isSandbox)

@@ -84,6 +84,11 @@ function keyId(key: Buffer): Buffer {
   return readied(key).id
 }
 
+/** The id in every key that is wrapped with this secret of the installation. */
+export function wrappingKeyId(secret: string): Buffer {
+  return keyId(deriveKey(secret, 'wrap'))
+}
+
 /** Makes an onboarding's own key and wraps it with the installation's key; only the wrapped form is stored. */
 export function newDataKey(secret: string, onboardingId: string): { key: Buffer; wrapped: Buffer } {
   const key = randomBytes(32)

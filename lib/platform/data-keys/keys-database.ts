@@ -48,7 +48,7 @@ export type KeysDatabase = KeyVault & {
  */
 export async function openKeysDatabase(url: string): Promise<KeysDatabase> {
   const connection = { connectionString: url }
-  const isPooled = await whileLocked(connection, async (client) => {
+  const isPooled = await whileLocked(connection, 'KEYS_DATABASE_URL', async (client) => {
     const { rows } = await client.query(`select to_regclass('public.onboardings') is not null as own`)
     if (rows[0]?.own === true)
       throw new ConfigurationError(

@@ -36,10 +36,9 @@ async function openFor(db: Db, url: string): Promise<KeysDatabase> {
   return vault
 }
 
-/** The same trouble as with the app's own database, worded for the keys' database. */
+/** A database that is away is the keys' one; what only a person can help with names its setting. */
 function ofTheKeys(error: unknown): Error {
   if (!(error instanceof ConfigurationError))
     return new KeysAwayError('the keys’ database does not answer', { cause: error })
-  if (error.message.includes('KEYS_DATABASE_URL')) return error
-  return new ConfigurationError(error.message.replaceAll('DATABASE_URL', 'KEYS_DATABASE_URL'))
+  return error
 }

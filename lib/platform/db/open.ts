@@ -1,7 +1,9 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { packFrom } from '@/lib/platform/crypto/packed-json'
+import { ConfigurationError } from '@/lib/platform/env/configuration-error'
 import { BrokenInvariant } from '@/lib/platform/errors'
+import { type DatabaseSetting, namingSetting } from './database-setting'
 import { refuseNewerSchema, refuseWrongClock, type Statements } from './fitness'
 import { migrateWithin } from './migrate'
 import { openPool } from './pool'
@@ -9,7 +11,7 @@ import { isBehindPooler, tellUnlimited } from './pooler'
 import { withRetries } from './retry-conflicts'
 import { grantAuditTo, grantTo } from './rights'
 import { keepSecretFingerprint, refuseOtherSecret, type Secrets } from './secret-fingerprint'
-import { explained, explainedAt } from './start-trouble'
+import { explainedAt } from './start-trouble'
 import { openWallTo, raiseWall, tellNoWall } from './wall'
 
 /** The database as every server room sees it. */
@@ -51,7 +53,9 @@ export async function openDatabase(options: OpenOptions): Promise<Db> {
   const connection = await connectionFor(options)
   const { migrationUrl } = options
   const migrating = migrationUrl ? { connectionString: migrationUrl } : connection
-  const { isPooled, hasWall } = await whileLocked(migrating, async (client) => {
+  const setting = migrationUrl ? 'MIGRATION_DATABASE_URL' : 'DATABASE_URL'
+  const { isPooled, hasWall } = await whileLocked(migrating, setting, async (client) => {
+    if (migrationUrl) await refuseOtherDatabase(connection)
     await refuseWrongClock(client)
     await refuseNewerSchema(client, options.allowNewerSchema)
     await migrateWithin(client)
@@ -61,7 +65,7 @@ export async function openDatabase(options: OpenOptions): Promise<Db> {
     const letIn = async (user: string) => isRaised && openWallTo(client, user)
     if (!migrationUrl)
       return { isPooled: await isBehindPooler(client), hasWall: await letIn(await userOf(client)) }
-    return withClient(connection, async (own) => {
+    return withClient(connection, 'DATABASE_URL', async (own) => {
       const user = await userOf(own)
       await grantTo(client, user)
       if (options.auditUrl) await grantAuditTo(client, await userAt(options.auditUrl))
@@ -89,7 +93,8 @@ async function readPacksFrom(client: Statements): Promise<Date> {
 export async function lookAtDatabase(options: OpenOptions): Promise<void> {
   const { migrationUrl } = options
   const looking = migrationUrl ? { connectionString: migrationUrl } : await connectionFor(options)
-  await withClient(looking, async (client) => {
+  const setting = migrationUrl ? 'MIGRATION_DATABASE_URL' : 'DATABASE_URL'
+  await withClient(looking, setting, async (client) => {
     await refuseWrongClock(client)
     await refuseNewerSchema(client, options.allowNewerSchema)
     await refuseOtherSecret(client, options.secrets)
@@ -113,7 +118,7 @@ async function embeddedConnection(folder: string): Promise<pg.ClientConfig> {
 }
 
 async function createIfMissing(connection: pg.ClientConfig): Promise<void> {
-  await withClient(connection, async (client) => {
+  await withClient(connection, 'DATABASE_URL', async (client) => {
     const found = await client.query('select 1 from pg_database where datname = $1', [DATABASE_NAME])
     if (found.rowCount === 0) {
       // Two processes may create it at the same time; the loser's error is the state both wanted.
@@ -124,7 +129,7 @@ async function createIfMissing(connection: pg.ClientConfig): Promise<void> {
 
 /** Brings the schema up to date; safe to run from many processes. */
 export async function applyMigrations(connection: pg.ClientConfig): Promise<void> {
-  await whileLocked(connection, async (client) => {
+  await whileLocked(connection, 'DATABASE_URL', async (client) => {
     await migrateWithin(client)
     await raiseWall(client)
   })
@@ -136,9 +141,10 @@ export async function applyMigrations(connection: pg.ClientConfig): Promise<void
  */
 export async function whileLocked<T>(
   connection: pg.ClientConfig,
+  setting: DatabaseSetting,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  return withClient(connection, async (client) => {
+  return withClient(connection, setting, async (client) => {
     await client.query('begin')
     // A pooler's limits are those of pages. Waiting for another start, and a migration, take longer.
     await client.query('set local statement_timeout = 0')
@@ -158,7 +164,7 @@ export function openAudit(url: string): Db {
 }
 
 function userAt(url: string): Promise<string> {
-  return withClient({ connectionString: url }, userOf)
+  return withClient({ connectionString: url }, 'AUDIT_DATABASE_URL', userOf)
 }
 
 /** Whom the database takes this connection for, quoted as a name. */
@@ -167,11 +173,12 @@ async function userOf(client: pg.Client): Promise<string> {
   return rows[0]?.name ?? ''
 }
 
-async function withClient<T>(
+function withClient<T>(
   connection: pg.ClientConfig,
+  setting: DatabaseSetting,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  try {
+  return namingSetting(setting, async () => {
     const client = new pg.Client({ connectionTimeoutMillis: CONNECT_MS, ...connection })
     // A connection that breaks ends what waits on it; unheard, the event would end the process.
     client.on('error', () => undefined)
@@ -181,7 +188,22 @@ async function withClient<T>(
     } finally {
       await client.end()
     }
-  } catch (error) {
-    throw explained(error)
-  }
+  })
+}
+
+/** Looks whether a database can be reached, and does nothing there. */
+export async function reachDatabase(url: string, setting: DatabaseSetting): Promise<void> {
+  await withClient({ connectionString: url }, setting, userOf)
+}
+
+/** The lock that this start holds as the owner is held in the app's database, or the two settings name different ones. */
+async function refuseOtherDatabase(own: pg.ClientConfig): Promise<void> {
+  const isFree = await withClient(own, 'DATABASE_URL', async (client) => {
+    const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as free', [MIGRATION_LOCK])
+    return rows[0]?.free === true
+  })
+  if (isFree)
+    throw new ConfigurationError(
+      'MIGRATION_DATABASE_URL names another database than DATABASE_URL. Both have to name the same one.',
+    )
 }

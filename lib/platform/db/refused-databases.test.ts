@@ -57,6 +57,18 @@ const REFUSED: readonly Refused[] = [
     wayOut: /looks like postgres:\/\/user:password@host:5432\/name/,
   },
   {
+    what: 'one without TLS whose address asks for it',
+    url: () => `${addressOf('postgres')}&sslmode=verify-full`,
+    cause: /offers no TLS, which the sslmode in DATABASE_URL asks for/,
+    wayOut: /Set TLS up there, or take sslmode away/,
+  },
+  {
+    what: 'an address with a certificate that is not there',
+    url: () => `${addressOf('postgres')}&sslrootcert=/nowhere.pem`,
+    cause: /The file \/nowhere\.pem, .* cannot be read \(ENOENT\)/,
+    wayOut: /Name another one/,
+  },
+  {
     what: 'a schema newer than the code',
     url: newer,
     cause: /newer than this version \(changed 2100-01-01\)/,

@@ -1,5 +1,6 @@
 import 'server-only'
 import { deriveKey, sameBytes } from '@/lib/platform/crypto/keys'
+import { wrappingKeyId } from '@/lib/platform/crypto/seal'
 import { ConfigurationError } from '@/lib/platform/env/configuration-error'
 import type { Statements } from './fitness'
 
@@ -39,9 +40,11 @@ export function decideFingerprints(
  * @throws ConfigurationError where another secret was used
  */
 export async function keepSecretFingerprint(client: Statements, secrets: Secrets): Promise<void> {
-  const decision = decideFingerprints(await readFingerprints(client), secrets)
+  const found = await readFingerprints(client)
+  const decision = decideFingerprints(found, secrets)
   if (!decision.fits) throw otherSecret()
   if (!decision.keep) return
+  if (found?.previous && !decision.keep.previous) await tellStillSealed(client, secrets.present)
   await client.query(
     `insert into installation (id, secret_mark, previous_mark) values (1, $1, $2)
      on conflict (id) do update set secret_mark = excluded.secret_mark, previous_mark = excluded.previous_mark`,
@@ -54,6 +57,20 @@ export async function refuseOtherSecret(client: Statements, secrets: Secrets): P
   const { rows } = await client.query(`select to_regclass('public.installation') is not null as known`)
   if (rows[0]?.known !== true) return
   if (!decideFingerprints(await readFingerprints(client), secrets).fits) throw otherSecret()
+}
+
+/** Layout of a wrapped key: see lib/platform/crypto/seal.ts. What is shorter is no key, but says where it is. */
+const STILL_SEALED = `select count(*)::int as number from onboardings
+  where length(data_key) > 32 and substr(data_key, 2, 4) <> $1`
+
+/** Says how many onboardings nobody can open any more, once the previous secret is taken away. It can be set again. */
+async function tellStillSealed(client: Statements, present: string): Promise<void> {
+  const { rows } = await client.query(STILL_SEALED, [wrappingKeyId(present)])
+  const number = Number(rows[0]?.number)
+  if (number === 0) return
+  process.stderr.write(
+    `${number} onboardings are still sealed with the earlier APP_SECRET and cannot be opened. Set it as APP_SECRET_PREVIOUS again, until a start without it no longer says this. Sealing begins an hour after a start.\n`,
+  )
 }
 
 async function readFingerprints(client: Statements): Promise<Fingerprints | undefined> {
