@@ -5,7 +5,7 @@ import path from 'node:path'
 import { compiledCode } from './compiled-code.mjs'
 import { finished } from './follow.mjs'
 import { freePort } from './free-port.mjs'
-import { STAYS_SMALL } from './young-space.mjs'
+import { STAYS_SMALL } from './limit-young-generation.mjs'
 
 /** One page of each kind that may be opened first. They are asked without a database, so what they say does not matter. */
 const PAGES = ['/', '/l/none', '/o/none', '/o/none/address', '/operator']

@@ -5,17 +5,17 @@ import module from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 import { compiledCode } from './compiled-code.mjs'
+import { limitYoungGeneration } from './limit-young-generation.mjs'
 import { portProblem, refuseTakenPort } from './own-port.mjs'
 import { servePacked } from './packed.mjs'
 import { actionKey, installationSecret, projectFolder, setting } from './prepare.mjs'
 import { limitServers } from './server-limits.mjs'
-import { keepYoungSpaceSmall } from './young-space.mjs'
 
 /**
  * Serves a finished build out of its own folder, in this one process. Its disk may be read-only. This is the
  * command of the image.
  */
-keepYoungSpaceSmall()
+limitYoungGeneration()
 const build = path.join(projectFolder, '.next')
 if (!existsSync(path.join(build, 'BUILD_ID')))
   refuse(

@@ -122,8 +122,8 @@ test('a copy that nobody may write has its code compiled, for the user of the im
   const { copy } = present()
   const asked = `import { constants, enableCompileCache } from 'node:module'
     import { compiledCode } from './scripts/compiled-code.mjs'
-    import { keepYoungSpaceSmall } from './scripts/young-space.mjs'
-    keepYoungSpaceSmall()
+    import { limitYoungGeneration } from './scripts/limit-young-generation.mjs'
+    limitYoungGeneration()
     const { status } = enableCompileCache(compiledCode('.'))
     console.log(status === constants.compileCacheStatus.ENABLED)`
   const program = runInCopy(copy, ['--input-type=module', '--eval', asked], {}, userOfImage())

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures'
+import { lackingTheDocument } from '../support/customer-presets'
 import { integrator } from '../support/integrator'
-import { lackingTheDocument } from '../support/outlines'
 
 test('an unknown code is explained calmly and holds up no other step', async ({ customerWith }) => {
   const customer = await customerWith(await lackingTheDocument('unknown_code'))

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Lead } from '@/e2e/support/lead'
+import type { ReachState } from '@/e2e/support/reach-state'
 import type { ScreenState } from '@/lib/model/plan/screens'
 import type { PlainKey } from '@/lib/platform/i18n/message-key'
 import type { Customer } from './customer'
@@ -11,7 +11,7 @@ const NAME = 'Odalys Kestrelhof'
 const OWNER = typedOwner('Odalys', '25,5')
 
 /** The list of a company's people, the form about one, and the ways for one to answer or to go. */
-export const peopleLeads: Partial<Readonly<Record<ScreenState, Lead>>> = {
+export const reachPeopleStates: Partial<Readonly<Record<ScreenState, ReachState>>> = {
   nobody: async (company) => company.seesText('people.first_title'),
   person: async (company) => {
     await company.page

@@ -6,30 +6,30 @@ import type { Customer } from './customer'
 import { WRONG_CODE } from './customer'
 import { jpeg, textNamedPicture } from './files'
 import { fillAnything, fillForm } from './form'
-import type { Lead } from './lead'
-import { peopleLeads } from './people-scenes'
+import { reachPeopleStates } from './people-scenes'
+import type { ReachState } from './reach-state'
 import type { Reach } from './steps'
 
-type Leads = Partial<Readonly<Record<ScreenState, Lead>>>
+type ReachStates = Partial<Readonly<Record<ScreenState, ReachState>>>
 
 /** A state of a screen that a customer can walk to. */
-type Scene = { name: string; lead: Lead }
+type Scene = { name: string; reachState: ReachState }
 
 /** What a reader makes of a form that is filled in: every disclosure open. */
-const OPENED: Scene = { name: 'with everything open', lead: ({ page }) => openAll(page) }
+const OPENED: Scene = { name: 'with everything open', reachState: ({ page }) => openAll(page) }
 
 /** The states of a step's screen that are walked to here, in the order in which a customer who has opened it meets them. */
 export function scenesOf({ step, way, states }: Reach): readonly Scene[] {
-  const leads = leadsOf(step, way)
+  const all = reachStatesOf(step, way)
   const scenes = states.flatMap((name): Scene[] => {
-    const lead = leads[name]
-    return lead ? [{ name, lead }] : []
+    const reachState = all[name]
+    return reachState ? [{ name, reachState }] : []
   })
   const filled = scenes.findIndex(({ name }) => name === 'filled')
-  return leads.filled === form.filled ? scenes.toSpliced(filled + 1, 0, OPENED) : scenes
+  return all.filled === form.filled ? scenes.toSpliced(filled + 1, 0, OPENED) : scenes
 }
 
-function leadsOf(step: Step, way: Reach['way']): Leads {
+function reachStatesOf(step: Step, way: Reach['way']): ReachStates {
   if (way === 'intake') return form
   switch (step.flow) {
     case 'code':
@@ -37,7 +37,7 @@ function leadsOf(step: Step, way: Reach['way']): Leads {
     case 'document':
       return papers[step.papers ?? 'address'] ?? companyPaper
     case 'people':
-      return peopleLeads
+      return reachPeopleStates
     case 'face':
     case 'terms':
       return handOver(step.flow)
@@ -49,7 +49,7 @@ function leadsOf(step: Step, way: Reach['way']): Leads {
 /** Where opening the page was all there is to do. */
 const arrived = async () => undefined
 
-const form: Leads = {
+const form: ReachStates = {
   empty: arrived,
   wrong: async (customer) => {
     await customer.submit()
@@ -58,7 +58,7 @@ const form: Leads = {
   filled: ({ page }) => fillAnything(page),
 }
 
-const code: Leads = {
+const code: ReachStates = {
   unsent: arrived,
   empty: async (customer, { step }) => {
     await customer.press(customer.t('code.send'))
@@ -80,10 +80,10 @@ const code: Leads = {
   },
 }
 
-function upload(slot: Slot, lead: Lead): Leads {
+function upload(slot: Slot, reachState: ReachState): ReachStates {
   return {
     no_file: async (customer, reach) => {
-      await lead(customer, reach)
+      await reachState(customer, reach)
       await expect(customer.slot(slot)).toBeVisible()
     },
     wrong_file: async (customer) => {
@@ -97,7 +97,7 @@ function upload(slot: Slot, lead: Lead): Leads {
   }
 }
 
-const identity: Leads = {
+const identity: ReachStates = {
   ...form,
   ...upload('front', async (customer) => {
     await fillForm(customer.page, { 'identityDocument.type': 'id_card' })
@@ -109,7 +109,7 @@ const identity: Leads = {
   },
 }
 
-const addressPaper: Leads = {
+const addressPaper: ReachStates = {
   ...form,
   ...upload('single', async (customer) => {
     await fillForm(customer.page, { addressProof: 'utility_bill' })
@@ -118,11 +118,11 @@ const addressPaper: Leads = {
 }
 
 /** Which document it is is fixed, so that there is nothing to choose. */
-const companyPaper: Leads = upload('single', arrived)
+const companyPaper: ReachStates = upload('single', arrived)
 
-const papers: Readonly<Record<string, Leads>> = { identity, address: addressPaper }
+const papers: Readonly<Record<string, ReachStates>> = { identity, address: addressPaper }
 
-const handOver = (step: 'face' | 'terms'): Leads => ({
+const handOver = (step: 'face' | 'terms'): ReachStates => ({
   before: arrived,
   ready: async (customer) => {
     // What a browser shows that does not continue: the service's page answers it with no page.

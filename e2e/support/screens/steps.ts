@@ -19,8 +19,8 @@ async function* showStep(reach: Reach, { customerWith, noise }: Visit) {
   const { step } = reach
   const customer = await customerWith(await wishFor(reach))
   await customer.begin(step.id)
-  for (const { lead } of scenesOf(reach)) {
-    await lead(customer, reach)
+  for (const { reachState } of scenesOf(reach)) {
+    await reachState(customer, reach)
     yield
   }
 }

@@ -24,7 +24,7 @@ const HIDDEN = [
   '/_next/static/development/_buildManifest.js',
 ]
 
-test('nothing of the workshop is there', async ({ request }) => {
+test('nothing of the sources is there', async ({ request }) => {
   for (const path of HIDDEN) expect([path, (await request.get(path)).status()]).toEqual([path, 404])
 })
 

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { PlainKey } from '@/lib/platform/i18n/message-key'
 import { expect, test } from '../fixtures'
 import type { Customer } from '../support/customer'
+import { lackingTheDocument, onlyTheDocument } from '../support/customer-presets'
 import { integrator } from '../support/integrator'
 import { refusedRequest } from '../support/noise'
-import { lackingTheDocument, onlyTheDocument } from '../support/outlines'
 import { knownPerson, newEmail } from '../support/people'
 
 async function textOf(customer: Customer, link: PlainKey): Promise<string> {

@@ -14,7 +14,7 @@ export const STAYS_SMALL = `${FACTOR}=1`
  *
  * The runtime takes compiled code only from a process that had the same setting when it wrote it, at its end.
  */
-export function keepYoungSpaceSmall() {
+export function limitYoungGeneration() {
   v8.setFlagsFromString(STAYS_SMALL)
   if (process.execArgv.includes(STAYS_SMALL)) return
   const answered = 'http.server.response.finish'

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const PROGRAM = `
 import { channel } from 'node:diagnostics_channel'
 import v8 from 'node:v8'
-import { keepYoungSpaceSmall } from ${JSON.stringify(path.resolve(import.meta.dirname, 'young-space.mjs'))}
+import { limitYoungGeneration } from ${JSON.stringify(path.resolve(import.meta.dirname, 'limit-young-generation.mjs'))}
 const kept = []
 const fill = () => {
   for (let made = 0; made < 200_000; made += 1) kept.push({ made })
@@ -14,7 +14,7 @@ const fill = () => {
 }
 // Right after a collection the space also counts pages that it gives back with the next one.
 const settled = () => Math.min(...Array.from({ length: 5 }, fill).slice(1))
-keepYoungSpaceSmall()
+limitYoungGeneration()
 const sizes = [settled()]
 const answer = () => channel('http.server.response.finish').publish({})
 answer()
