@@ -35,14 +35,14 @@ describe('a company', () => {
       {
         pointer: '/prefill/addresses/0/type',
         code: 'registered_address',
-        detail: 'The service has another value here',
+        detail: 'Must be registered or operating, each once',
       },
     ])
     expect(await refuse([registered, registered])).toEqual([
       {
         pointer: '/prefill/addresses/1/type',
         code: 'operating_address',
-        detail: 'The service has another value here',
+        detail: 'Must be registered or operating, each once',
       },
     ])
     expect(await refuse([{ ...operating, floor: '3' }, registered])).toEqual([

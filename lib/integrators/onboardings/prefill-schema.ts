@@ -70,6 +70,21 @@ export function prefillSchema(type: CustomerType): JsonSchema {
   return schema
 }
 
+/** The most values that a sentence names one by one; more are in the document of the interface. */
+const MOST_NAMED = 40
+
+/** What a part of a field takes, for the sentence that refuses another value; undefined where any line of text will do. */
+export function expectedOf(field: Field, part: string): string | undefined {
+  const { const: only, enum: choices, type, description, examples, pattern, format } = shapeOf(field, part)
+  if (only !== undefined) return String(only)
+  if (Array.isArray(choices)) return choices.length > MOST_NAMED ? undefined : `one of ${choices.join(', ')}`
+  if (type === 'boolean') return 'true or false'
+  if (!description && !pattern && !format) return undefined
+  const [example] = Array.isArray(examples) ? examples : []
+  const words = [description, example && `such as ${example}`].filter(Boolean).join(', ')
+  return words === '' ? undefined : words
+}
+
 function partSchema(field: Field, part: string, code: string): JsonSchema {
   return { ...shapeOf(field, part), description: described(shapeOf(field, part), code) }
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { dayOf, FIRST_ZONE } from '@/lib/flow/pages/day-of'
 import { controlOf } from '@/lib/model/requirements/controls'
 import type { CustomerType, Field, Parsed, Problem } from '@/lib/model/requirements/define'
 import { isValue, type Pointer, readAt, type Value } from '@/lib/model/requirements/pointer'
@@ -8,6 +9,7 @@ import { defaultLocale } from '@/lib/platform/i18n/locales'
 import { makeWords } from '@/lib/platform/i18n/make-words'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { placeItems } from './item-places'
+import { expectedOf } from './prefill-schema'
 
 /**
  * Reads known answers out of a body in the service's own shape, through the same controls that read a form: what
@@ -34,8 +36,8 @@ export function readPrefill(
   const wrong: FailureField[] = leaves(body).flatMap((leaf) => {
     const own = known.find((pointer) => pointer === leaf)
     const value = own && valueAt(body, own, lists)
-    if (own && value !== undefined && !contradicts(fields, own, value)) return []
-    return own ? [complain(leaf, notOfItsKind(own, value, lists))] : [complain(leaf, 'unknown field')]
+    if (own && value !== undefined && isOfItsKind(fields, own, value)) return []
+    return [complain(leaf, own ? notOfItsKind(fields, own, value, lists) : unknownAt(leaf, customerType))]
   })
   const answers: Record<Pointer, Value> = {}
   for (const field of fields) {
@@ -46,6 +48,7 @@ export function readPrefill(
       typed,
       answers: { ...answers, ...stored },
       customerType,
+      today: dayOf({ timeZone: null }, FIRST_ZONE),
     })
     if (problems.length > 0 && !isBegun(field, stored, values, problems))
       wrong.push(...sentencesAt(field, stored, problems).map(([place, text]) => complain(place, text)))
@@ -57,9 +60,42 @@ export function readPrefill(
 type Lists = ReadonlySet<string>
 
 /** Why a value cannot be at a place that there is. */
-function notOfItsKind(pointer: Pointer, value: Value | undefined, lists: Lists): string {
-  if (value !== undefined) return 'The service has another value here'
-  return lists.has(pointer) ? 'Must be a list' : 'Must be one plain value'
+function notOfItsKind(
+  fields: readonly Field[],
+  pointer: Pointer,
+  value: Value | undefined,
+  lists: Lists,
+): string {
+  if (value === undefined) return lists.has(pointer) ? 'Must be a list' : 'Must be one plain value'
+  // Of the items of a list each has its own constant, and they may be given in any order.
+  const isSameItem = (at: string) => inAnyItem(at) === inAnyItem(pointer)
+  const expected = new Set(
+    partsWhere(fields, isSameItem).flatMap(([field, part]) => expectedOf(field, part) ?? []),
+  )
+  return `Must be ${[...expected].join(' or ')}${expected.size > 1 ? ', each once' : ''}`
+}
+
+const inAnyItem = (pointer: string) => pointer.replace(/\/\d+(?=\/)/g, '/*')
+
+const TYPES = ['individual', 'business', 'representative'] as const
+
+/** Why there is nothing at a place. */
+function unknownAt(leaf: string, customerType: CustomerType): string {
+  const isKnownTo = (type: CustomerType, isIt: (pointer: string) => boolean) =>
+    requirementsFor[type].some((one) => pointersOf(one.fields).some(isIt))
+  if (isKnownTo(customerType, (pointer) => pointer.startsWith(`${leaf}/`))) return 'Must be an object'
+  const others = TYPES.filter((type) => type !== customerType && isKnownTo(type, (one) => one === leaf))
+  return others.length > 0 ? `unknown field of type ${customerType}` : 'unknown field'
+}
+
+/** The fields that have such a place, each with the part that is there. */
+function partsWhere(
+  fields: readonly Field[],
+  isIt: (pointer: string) => boolean,
+): ReadonlyArray<readonly [Field, string]> {
+  return fields.flatMap((field) =>
+    Object.entries(field.parts).flatMap(([part, at]) => (isIt(at) ? [[field, part] as const] : [])),
+  )
 }
 
 /** What our own pages would say about each value; where none of them is wrong by itself, about all of them. */
@@ -69,14 +105,25 @@ function sentencesAt(
   problems: readonly Problem[],
 ): ReadonlyArray<[Pointer, string]> {
   const { say } = makeWords(defaultLocale)
-  const own = Object.entries(field.parts).filter(([, pointer]) => pointer in stored)
-  const named = own.flatMap(([part, pointer]): [Pointer, string][] => {
-    const problem = problems.find(({ input }) => input === controlOf(field).inputFor(field, part))
-    return problem ? [[pointer, say(problem)]] : []
-  })
+  const parts = Object.entries(field.parts)
+  const own = parts.filter(([, pointer]) => pointer in stored)
+  const missing = parts.filter(([, pointer]) => !(pointer in stored))
   const [first] = problems
-  if (named.length > 0 || !first) return named
-  return own.map(([, pointer]) => [pointer, say(first)])
+  // What is given comes first. Where nothing of it is wrong, something that belongs to it is not there.
+  for (const some of [own, missing]) {
+    const named = some.flatMap(([part, pointer]): [Pointer, string][] => {
+      const problem = problems.find(({ input }) => input === controlOf(field).inputFor(field, part))
+      return problem ? [[pointer, withExpected(say(problem), field, part)]] : []
+    })
+    if (named.length > 0) return named
+  }
+  return first ? own.map(([part, pointer]) => [pointer, withExpected(say(first), field, part)]) : []
+}
+
+/** The sentence of our page is for people; a program also needs to know what is taken. */
+function withExpected(sentence: string, field: Field, part: string): string {
+  const expected = expectedOf(field, part)
+  return expected === undefined ? sentence : `${sentence} (expected: ${expected})`
 }
 
 /** The value at a place that takes one like it: a list only where the service takes a list. */
@@ -85,11 +132,13 @@ function valueAt(body: Record<string, unknown>, pointer: Pointer, lists: Lists):
   return (typeof value === 'object') === lists.has(pointer) ? value : undefined
 }
 
-/** True for another value than the one that always is there. */
-function contradicts(fields: readonly Field[], pointer: Pointer, value: Value): boolean {
-  return fields.some(({ constants = {}, parts }) =>
-    Object.entries(constants).some(([part, own]) => parts[part] === pointer && own !== value),
-  )
+/** False for another value than the one that always is there, and for words where the service has a plain yes or no. */
+function isOfItsKind(fields: readonly Field[], pointer: Pointer, value: Value): boolean {
+  return partsWhere(fields, (at) => at === pointer).every(([field, part]) => {
+    const { constants = {} } = field
+    if (part in constants) return constants[part] === value
+    return expectedOf(field, part) !== 'true or false' || typeof value === 'boolean'
+  })
 }
 
 function storedOf(field: Field, body: Record<string, unknown>, lists: Lists): Record<Pointer, Value> {
