@@ -4,6 +4,8 @@ import { POST as reportFrame } from '@/app/api/reports/frame/route'
 import { startAction } from '@/app/l/[token]/[[...view]]/actions'
 import { frameEvents } from '@/lib/flow/landing/frame-events'
 import { loadLanding } from '@/lib/flow/landing/load-landing'
+import { recipientOf } from '@/lib/flow/landing/recipient'
+import { sessionProblem } from '@/lib/flow/landing/session-problem'
 import { submitScreen } from '@/lib/flow/screens/submit-screen'
 import {
   deviceCookieName,
@@ -124,6 +126,15 @@ test('a link that is over asks the page around for another, in its own frame onl
   const page = await loadLanding(db, { ...request, surface: 'frame' })
   expect(page.place.frame).toMatchObject({ origins: [SHOP], lost: true })
   expect((await loadLanding(db, { ...request, surface: 'hosted' })).place.frame).toBeUndefined()
+})
+
+test('a page that follows a press after the links were revoked asks the page around for another', async () => {
+  const { id, sessionToken } = await framed(world)
+  at.cookies.set(sessionCookieName(id, 'frame'), sessionToken)
+  at.headers = fromOwnPage({ 'sec-fetch-dest': 'empty' })
+  await revokeLinks(db, id)
+  const { place } = sessionProblem(await recipientOf(id))
+  expect(place.frame).toMatchObject({ origins: [SHOP], lost: true })
 })
 
 test('in a window an embed link that is over leads back to the page that makes new ones, and promises no message', async () => {

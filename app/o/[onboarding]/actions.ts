@@ -91,7 +91,10 @@ async function answer(onboardingId: string, from: ScreenAddress, form: FormData)
   }
 }
 
-/** A session that is over by time costs nothing typed: it waits here for the one that follows. */
+/**
+ * A session that is over by time costs nothing typed: it waits here for the one that follows. In a frame the home asks the
+ * page around it for a fresh link.
+ */
 async function closed(
   onboardingId: string,
   stepId: string,
@@ -100,8 +103,9 @@ async function closed(
 ): Promise<FormAnswer> {
   const lapsed = code === 'session.expired' ? await lapsedVisit(onboardingId) : undefined
   const isKept = lapsed && (await keepForLater(await databaseOf(lapsed), lapsed, stepId, form))
+  const former = await formerVisit(onboardingId)
   // Where nothing can be kept any more, the home says what became of the answers.
-  if (isKept || (await isOverForGood(await database(), await formerVisit(onboardingId))))
+  if (isKept || former?.session.surface === 'frame' || (await isOverForGood(await database(), former)))
     redirect(paths.home(onboardingId))
   return { trouble: 'session' }
 }

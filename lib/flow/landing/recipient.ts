@@ -5,7 +5,7 @@ import type { Visit } from '@/lib/flow/onboarding/visit'
 import { paths } from '@/lib/flow/pages/paths'
 import { localeOf } from '@/lib/flow/pages/visit-words'
 import { surfaceOf } from '@/lib/flow/sessions/cookies'
-import { lapsedVisit, visitOfPage } from '@/lib/flow/sessions/guard'
+import { formerVisit, lapsedVisit, visitOfPage } from '@/lib/flow/sessions/guard'
 import { keptLanguage } from '@/lib/flow/sessions/kept-language'
 import { ANY_STEP } from '@/lib/flow/sessions/reach'
 import { type Locale, negotiateLocale } from '@/lib/platform/i18n/locales'
@@ -41,9 +41,10 @@ export async function recipientOf(onboardingId?: string): Promise<Recipient> {
   if (!onboardingId)
     return { locale: asked, parentOrigins: around.origins, frameVersion: around.frameVersion }
   const visit = await visitAround(onboardingId)
-  // A page that follows a press comes in pieces, which do not say where it is; its session does.
-  const parentOrigins = visit?.session.parentOrigins ?? around.origins
-  const frameVersion = visit?.session.frameVersion ?? around.frameVersion
+  // A page that follows a press comes in pieces, which do not say where it is; its session does, also one that was ended.
+  const session = (visit ?? (await formerVisit(onboardingId).catch(() => undefined)))?.session
+  const parentOrigins = session?.parentOrigins ?? around.origins
+  const frameVersion = session?.frameVersion ?? around.frameVersion
   const locale = visit ? localeOf(visit) : await keptLanguage(onboardingId, surfaceOf(from))
   const isLive = (await liveVisit(onboardingId)) !== undefined
   const home = isLive ? { homeHref: paths.home(onboardingId) } : {}
