@@ -77,6 +77,19 @@ test('a link that is lost is not opened again, however often the page around giv
   expect([loads, timers.size]).toEqual([1, 1])
 })
 
+test('a link that is over is told to the page where there is no other one', async () => {
+  const { hear, events } = mounted({})
+  hear({ data: { vestibule: 1, type: 'lost' } })
+  const fix = developer.diagnostics.link_over
+  await expect
+    .poll(() => events)
+    .toMatchObject([{ type: 'frame.diagnostic', data: { code: 'link_over', fix } }])
+})
+
+test.each(['', 'nope', `${APP}/o/onb_1`])('what is no link is refused by name: %j', (link) => {
+  expect(() => mounted({ link })).toThrow('Vestibule: the link must be the url of an embed link')
+})
+
 test('colours are told to exactly our origin, again to each page that comes', () => {
   const { hear, said, frame } = mounted({ scheme: 'dark' })
   hear({ data: { vestibule: 1, type: 'ready' } })

@@ -32,7 +32,9 @@ const SETTLE_MS = 3000
 /** Calls once the page around has left the frame too low for what is in it. Gives a way to stop waiting. */
 export function whenStarved(call: () => void): () => void {
   const look = () => {
-    if (window.innerHeight < LEAST_HEIGHT && document.body.scrollHeight > window.innerHeight) call()
+    const { innerHeight } = window
+    // In a part of the page that is not shown yet, the frame has no height at all.
+    if (innerHeight > 0 && innerHeight < LEAST_HEIGHT && document.body.scrollHeight > innerHeight) call()
   }
   const waiting = window.setTimeout(look, SETTLE_MS)
   return () => window.clearTimeout(waiting)

@@ -18,7 +18,7 @@ export function tellOfPage(view: FrameView): () => void {
   introduce(view)
   const stopLooking = view.fixes ? tellTroubles(view, view.fixes) : undefined
   if (view.lost) tellParent(view, { type: 'lost' })
-  if (view.step) tellStep(view, view.step)
+  else if (view.step) tellStep(view, view.step)
   // A page that could not ask now is followed by one that can: nothing is told twice, and nothing is lost.
   if (view.eventsUrl) tellHappened(view, view.eventsUrl, stopped.signal).catch(() => undefined)
   return () => {

@@ -11,6 +11,7 @@ export const DIAGNOSES = [
   'height_starved',
   'frame_nested',
   'frame_silent',
+  'link_over',
   'page_broken',
 ] as const
 export type Diagnosis = (typeof DIAGNOSES)[number]

@@ -8,7 +8,8 @@ const SANDBOX =
   'allow-scripts allow-forms allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-downloads'
 const SILENCE_MS = 10_000
 const SILENCE_FIX =
-  'No message from the frame. Allow our origin in frame-src, and add this page to parentOrigins.'
+  'No message from the frame. Use an embed link, allow our origin in frame-src, and add this page to parentOrigins.'
+const OVER_FIX = 'This link is over. Give freshLink.'
 /** A frame that says it is higher than this is broken. */
 const HIGHEST_PX = 1e5
 
@@ -39,7 +40,10 @@ export function mount(target: string | Element, options: VestibuleOptions): Vest
   const offerDoor = () => {
     if (!iframe.isConnected) return
     iframe.after(makeDoor(door, href, options.locale))
-    const data = { code: 'frame_silent', fix: SILENCE_FIX }
+    diagnose('frame_silent', SILENCE_FIX)
+  }
+  const diagnose = (code: string, fix: string) => {
+    const data = { code, fix }
     tell({ version: SPOKEN, type: 'frame.diagnostic', createdAt: new Date().toISOString(), data })
   }
   const tell = (event: VestibuleEvent) => {
@@ -52,8 +56,10 @@ export function mount(target: string | Element, options: VestibuleOptions): Vest
   }
   const refresh = async () => {
     const link = await options.freshLink?.()
+    if (!iframe.isConnected) return
     // The same one is lost again.
-    if (link && link !== opened && iframe.isConnected) open(link)
+    if (link && link !== opened) open(link)
+    else diagnose('link_over', OVER_FIX)
   }
   const hear = ({ source, origin: from, data }: MessageEvent) => {
     if (source !== iframe.contentWindow || from !== origin || data?.vestibule !== SPOKEN) return
