@@ -34,7 +34,10 @@ export const ParentOrigins = z
     z
       .string()
       .max(255)
-      .refine(isParentOrigin, 'must be an exact origin with https, such as https://app.example'),
+      .refine(
+        isParentOrigin,
+        'must be an exact origin as browsers write it, such as https://app.example: lower case, no slash at the end, no usual port, and http only for localhost and 127.0.0.1',
+      ),
   )
   .min(1)
   .max(MOST_ORIGINS)

@@ -66,7 +66,10 @@ test('each value that is refused is named once, with what is wrong about it', as
     [
       issueLink,
       { params: { id }, body: framed },
-      { '/parentOrigins/0': 'must be an exact origin with https, such as https://app.example' },
+      {
+        '/parentOrigins/0':
+          'must be an exact origin as browsers write it, such as https://app.example: lower case, no slash at the end, no usual port, and http only for localhost and 127.0.0.1',
+      },
     ],
     [
       createOwnKey,

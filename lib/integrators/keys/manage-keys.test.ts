@@ -22,7 +22,8 @@ test('a key does what its scope says and nothing else', async () => {
   const start = { body: { type: 'individual' } }
   expect(await refusalOf(createOnboarding, { ...start, key: reads })).toMatchObject(refused)
   const { key: links } = await newKey({ scope: 'links' })
-  await answerOf(issueLink, { key: links, params: { id }, body: {} })
+  // Nothing has to be said, not even nothing.
+  await answerOf(issueLink, { key: links, params: { id } })
   expect(await refusalOf(createOnboarding, { ...start, key: links })).toMatchObject(refused)
   expect(await refusalOf(listOnboardings, { key: links })).toMatchObject(refused)
   for (const key of [reads, links])

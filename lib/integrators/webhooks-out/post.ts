@@ -7,6 +7,9 @@ import { env } from '@/lib/platform/env/env'
 import { checkedAddresses, isWebhookAddress, RefusedAddress, type Resolve } from './address'
 import { resolveByDns } from './resolve-name'
 
+/** A firewall that knows no sender refuses requests without one. */
+const USER_AGENT = 'Vestibule-Webhooks'
+
 /** How long a receiver may take, all in all: its name, its connection and its answer. */
 const TIME_MS = 10_000
 
@@ -55,7 +58,12 @@ async function send(
   return new Promise((done, failed) => {
     const sent = request(url, {
       method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+      headers: {
+        ...headers,
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        'user-agent': USER_AGENT,
+      },
       // The name is not looked up a second time: the connection goes to an address that was judged.
       lookup: (_host, { all }, found) => {
         const [{ address, family } = { address: '', family: 4 }] = targets
