@@ -42,6 +42,14 @@ export const TYPED = {
     'tax.type': SAMPLE_TAX.taxIdentificationNumberType,
     'tax.number': '123-45-6789',
   },
+  livelihood: {
+    employmentStatus: 'employed',
+    // A code of the classification is taken where a title is asked for.
+    'occupation.title': '15-1252',
+    sourceOfFunds: 'salary',
+    expectedMonthlyPayments: '0_4999',
+    actingAsIntermediary: 'no',
+  },
   papers: {
     'identityDocument.country': 'US',
     'identityDocument.type': 'passport',
