@@ -44,8 +44,7 @@ export const TYPED = {
   },
   livelihood: {
     employmentStatus: 'employed',
-    // A code of the classification is taken where a title is asked for.
-    'occupation.title': '15-1252',
+    'occupation.title': 'Software Developers, Applications',
     sourceOfFunds: 'salary',
     expectedMonthlyPayments: '0_4999',
     actingAsIntermediary: 'no',

@@ -18,6 +18,9 @@ const FLAG = { type: 'boolean' }
 const LINE = text(255)
 const NAME = text(100)
 
+/** Codes that the lists really have. */
+export const EXAMPLE_CODES = { industry: '311920', occupation: '15-1132' } as const
+
 /** What the service takes of each kind of answer, by its parts. A part that is not named takes a line of text. */
 const PARTS: Readonly<Record<ControlName, Readonly<Record<string, JsonSchema>>>> = {
   address: { country: COUNTRY },
@@ -29,8 +32,8 @@ const PARTS: Readonly<Record<ControlName, Readonly<Record<string, JsonSchema>>>>
   email: { value: { type: 'string', maxLength: 254, examples: ['ada@example.com'] } },
   given_name: { value: NAME },
   last_name: { value: NAME },
-  industry: { value: { type: 'string', description: 'A NAICS code', examples: ['311920'] } },
-  occupation: { value: { type: 'string', description: 'An SOC code', examples: ['15-1252'] } },
+  industry: { value: { type: 'string', description: 'A NAICS code', examples: [EXAMPLE_CODES.industry] } },
+  occupation: { value: { type: 'string', description: 'An SOC code', examples: [EXAMPLE_CODES.occupation] } },
   long_text: { value: text(1000) },
   part: {
     share: { type: 'string', description: 'In percent', examples: ['25'] },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readPrefill } from './prefill'
+import { EXAMPLE_CODES } from './prefill-schema'
 
 test.each([
   [{ dateOfBirth: '2090-01-01' }, '/prefill/dateOfBirth', /past|before/],
@@ -30,5 +31,14 @@ test.each([
 ])('what is wrong in a prefill is refused with what is taken there: %o', (given, pointer, detail) => {
   expect(readPrefill(given, 'individual')).toMatchObject({
     fields: [{ pointer, detail: expect.stringMatching(detail) }],
+  })
+})
+
+test('a code that the document gives as an example is taken', () => {
+  const { occupation, industry } = EXAMPLE_CODES
+  const known = { personalInformation: { occupationSocCode: occupation } }
+  expect(readPrefill(known, 'individual')).toMatchObject({ ok: true })
+  expect(readPrefill({ businessInformation: { naicsCode: industry } }, 'business')).toMatchObject({
+    ok: true,
   })
 })
