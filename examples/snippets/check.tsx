@@ -1,6 +1,10 @@
 import { VestibuleCheck } from '@vestibule/react'
 
-const newLink = async () => (await fetch('/vestibule-link', { method: 'POST' })).text()
+const newLink = async () => {
+  const response = await fetch('/vestibule-link', { method: 'POST' })
+  if (!response.ok) throw new Error(`The server made no link: ${response.status}`)
+  return response.text()
+}
 
 export function Check() {
   return (

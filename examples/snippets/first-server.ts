@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { createClient } from '@vestibule/server'
+import { createClient, VestibuleError } from '@vestibule/server'
 
 const vestibule = createClient({ url: 'http://localhost:3000', key: process.env.VESTIBULE_KEY ?? '' })
 // Once for each user of yours: keep the id with the user.
@@ -13,6 +13,11 @@ createServer(async (request, response) => {
   if (request.url !== '/vestibule-link') return response.end(readFileSync('page.html'))
   // For each view of the page. The origin is written here, never taken from a request.
   const parentOrigins = ['http://127.0.0.1:4100']
-  const { url } = await vestibule.issueLink({ id, body: { kind: 'embed', parentOrigins } })
-  response.end(url)
+  try {
+    const { url } = await vestibule.issueLink({ id, body: { kind: 'embed', parentOrigins } })
+    response.end(url)
+  } catch (error) {
+    console.error(error instanceof VestibuleError ? `${error.code}: ${error.message}` : error)
+    response.writeHead(502).end('The link could not be made; the server said why.')
+  }
 }).listen(4100, '127.0.0.1')

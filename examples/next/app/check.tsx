@@ -10,7 +10,11 @@ const STATES: Readonly<Record<string, string>> = {
   'onboarding.approved': 'All is set.',
 }
 
-const newLink = async () => (await fetch('/vestibule-link', { method: 'POST' })).text()
+const newLink = async () => {
+  const response = await fetch('/vestibule-link', { method: 'POST' })
+  if (!response.ok) throw new Error(`The server made no link: ${response.status}`)
+  return response.text()
+}
 
 export function Check() {
   const [state, setState] = useState('')

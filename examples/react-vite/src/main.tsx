@@ -3,7 +3,11 @@ import { VestibuleCheck } from '@vestibule/react'
 import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
-const newLink = async () => (await fetch('/vestibule-link', { method: 'POST' })).text()
+const newLink = async () => {
+  const response = await fetch('/vestibule-link', { method: 'POST' })
+  if (!response.ok) throw new Error(`The server made no link: ${response.status}`)
+  return response.text()
+}
 
 /** Rely on your server's webhooks for what counts: a page can be changed by anyone who sits in front of it. */
 const STATES: Readonly<Record<string, string>> = {

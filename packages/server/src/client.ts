@@ -31,7 +31,7 @@ const TIMEOUT_MS = 30_000
  * Makes a client of the interface. A call that is refused throws a {@link VestibuleError}.
  *
  * @example
- * const vestibule = createClient({ url: 'https://onboard.example', key: process.env.VESTIBULE_KEY })
+ * const vestibule = createClient({ url: 'https://onboard.example', key: process.env.VESTIBULE_KEY ?? '' })
  * const { link } = await vestibule.createOnboarding({ body: { type: 'individual' }, idempotencyKey: 'user-42' })
  */
 export function createClient(options: ClientOptions): VestibuleClient {
