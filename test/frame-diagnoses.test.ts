@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { whenStarved } from '@/components/embed/allowed'
 import { diagnose } from '@/components/embed/diagnose'
@@ -102,4 +104,11 @@ test('each diagnosis says to its developer what to change, and its person has wo
     for (const key of ['frame.window_title', 'frame.small_title', 'frame.small', 'hosted.no_camera'] as const)
       expect([locale, key, t(key).length >= SHORTEST]).toEqual([locale, key, true])
   }
+})
+
+test('the document about embedding has each diagnosis with what to change', () => {
+  const document = readFileSync(path.resolve(import.meta.dirname, '../docs/embed.md'), 'utf8')
+  const table = document.slice(document.indexOf('| `code` | `fix` |'))
+  const rows = table.split('\n\n', 1)[0]?.split('\n').slice(2)
+  expect(rows).toEqual(DIAGNOSES.map((code) => `| \`${code}\` | ${developer.diagnostics[code]} |`))
 })

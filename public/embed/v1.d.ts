@@ -14,7 +14,10 @@ export type VestibuleEvent = {
 export type VestibuleScheme = 'auto' | 'light' | 'dark'
 
 export type VestibuleOptions = {
-  /** The `url` of a link of kind `embed`, made for this view of the page. */
+  /**
+   * The `url` of a link of kind `embed`, made for this view of the page. The link that comes with a new onboarding is of
+   * another kind: no page can show it in a frame.
+   */
   link: string
   /** Gives the `url` of a fresh link when the frame needs another one. The same link is not opened twice. */
   freshLink?: (() => string | Promise<string>) | undefined
@@ -44,7 +47,8 @@ export type VestibuleLoader = {
 
 /**
  * `<vestibule-frame link="…" locale="de" scheme="dark" title="…">`: the same as an element. It sends `vestibule` events
- * with a {@link VestibuleEvent} as `detail`, and `vestibule-expired` when it needs another `link`.
+ * with a {@link VestibuleEvent} as `detail`, and `vestibule-expired` when it needs another `link`. It follows `link` and
+ * `scheme`. Set `locale` and `title` before `link`, or all of them in the markup.
  */
 export interface VestibuleFrameElement extends HTMLElement {
   link: string
