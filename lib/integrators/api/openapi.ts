@@ -2,8 +2,8 @@ import 'server-only'
 import { z } from 'zod'
 import { toldEntries } from '@/lib/flow/events/catalogue'
 import { env } from '@/lib/platform/env/env'
-import { type FailureCode, failureStatus } from '@/lib/platform/errors'
-import { CHAPTERS, COMMON_FAILURES, type Operation } from './operation'
+import { failureStatus } from '@/lib/platform/errors'
+import { CHAPTERS, failuresOf, type Operation } from './operation'
 import { operations } from './operations'
 import { componentSchemas, eventRef, schemaRef } from './schemas'
 import { API_VERSIONS, VERSION_HEADER } from './versions'
@@ -138,9 +138,8 @@ function success({ answer }: Operation): Json {
 }
 
 /** Failures of one status share one response, which names their codes. */
-function failures({ failures: own }: Operation): Json {
-  const codes = [...new Set<FailureCode>([...own, ...COMMON_FAILURES])]
-  const byStatus = Map.groupBy(codes, (code) => failureStatus[code])
+function failures(operation: Operation): Json {
+  const byStatus = Map.groupBy(failuresOf(operation), (code) => failureStatus[code])
   return Object.fromEntries(
     [...byStatus].map(([status, list]) => [
       status,

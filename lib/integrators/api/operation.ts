@@ -39,7 +39,7 @@ export type Operation = {
 }
 
 /** What every operation can refuse: a wrong host, a wrong key, a key for something else, a version that is none, too many requests, a database or an app without time, and a fault of ours. */
-export const COMMON_FAILURES = [
+const COMMON_FAILURES = [
   'host.unknown',
   'key.refused',
   'key.scope',
@@ -49,3 +49,11 @@ export const COMMON_FAILURES = [
   'app.busy',
   'internal',
 ] as const
+
+/** What a request with a body can be refused with besides: its connection can break. */
+const TORN = ['input.torn'] as const
+
+/** Every code that an operation can refuse with. */
+export function failuresOf({ failures, body, file }: Operation): readonly FailureCode[] {
+  return [...new Set<FailureCode>([...failures, ...(body || file ? TORN : []), ...COMMON_FAILURES])]
+}
