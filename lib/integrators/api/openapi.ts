@@ -5,6 +5,7 @@ import { env } from '@/lib/platform/env/env'
 import { failureStatus } from '@/lib/platform/errors'
 import { CHAPTERS, failuresOf, type Operation } from './operation'
 import { operations } from './operations'
+import { headersOf, responseHeaders } from './response-headers'
 import { componentSchemas, eventRef, schemaRef } from './schemas'
 import { API_VERSIONS, VERSION_HEADER } from './versions'
 
@@ -54,6 +55,7 @@ export function openApiDocument(): Json {
     webhooks: Object.fromEntries(deliveries().map((one) => [one.operationId, { post: one }])),
     components: {
       schemas: componentSchemas(),
+      headers: responseHeaders,
       securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
     },
   }
@@ -131,10 +133,12 @@ function requestBody({ body, file }: Operation): Json | undefined {
   return body ? { 'application/json': { schema: schemaRef(body) } } : undefined
 }
 
-function success({ answer }: Operation): Json {
+function success(operation: Operation): Json {
+  const { answer, status } = operation
+  const headers = headersOf(operation, status)
   return answer
-    ? { description: 'Done', content: { 'application/json': { schema: schemaRef(answer) } } }
-    : { description: 'Done; there is nothing to say about it' }
+    ? { description: 'Done', headers, content: { 'application/json': { schema: schemaRef(answer) } } }
+    : { description: 'Done; there is nothing to say about it', headers }
 }
 
 /** Failures of one status share one response, which names their codes. */
@@ -145,6 +149,7 @@ function failures(operation: Operation): Json {
       status,
       {
         description: list.map((code) => `\`${code}\``).join(', '),
+        headers: headersOf(operation, Number(status)),
         content: {
           'application/problem+json': {
             schema: {
