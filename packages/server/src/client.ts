@@ -32,7 +32,10 @@ const TIMEOUT_MS = 30_000
  *
  * @example
  * const vestibule = createClient({ url: 'https://onboard.example', key: process.env.VESTIBULE_KEY ?? '' })
- * const { link } = await vestibule.createOnboarding({ body: { type: 'individual' }, idempotencyKey: 'user-42' })
+ * const { id, link } = await vestibule.createOnboarding({ body: { type: 'individual' }, idempotencyKey: 'user-42' })
+ * // `link.url` is to open or to send. A frame needs a link of its own:
+ * const parentOrigins = ['https://app.example']
+ * const { url } = await vestibule.issueLink({ id, body: { kind: 'embed', parentOrigins } })
  */
 export function createClient(options: ClientOptions): VestibuleClient {
   const calls = Object.entries(OPERATIONS).map(([name, [method, path]]) => [
