@@ -115,11 +115,11 @@ export const catalogue = {
     data: z.strictObject({ representative: z.string().regex(/^onb_[0-9a-f]{32}$/) }),
   },
   'invitation.wanted': {
-    says: 'The company asks you to send this person a link of their own: issue one and send it',
+    says: 'The company asks you to send this person a link of their own: issue one and send it. Their name and address are in `statedByCompany` of the export',
     data: nothing,
   },
   'reminder.wanted': {
-    says: 'The company asks you to remind this person of what is left for them: send them their link, or issue another one. `reminder` counts the reminders of one wait: at most three, at most one a day',
+    says: 'The company asks you to remind this person of what is left for them: send them their link, or issue another one. Their name and address are in `statedByCompany` of the export. `reminder` counts the reminders of one wait: at most three, at most one a day',
     data: z.strictObject({ reminder: z.number().int() }),
   },
   'theme.adjusted': {

@@ -41,7 +41,9 @@ export const PersonData = z.object({
     .object({ email: z.string(), phone: z.string(), legalName: z.string(), ownWord: Values })
     .partial()
     .describe('What the service last said of contact and name. It can have more'),
-  statedByCompany: Values.describe('What a company has said of a person who stands for it'),
+  statedByCompany: Values.describe(
+    'What a company has said of a person who stands for it, by the places of the person’s own answers: `/firstName`, `/lastName`, `/email`, `/phone` and more',
+  ),
   files: z
     .array(
       z.object({

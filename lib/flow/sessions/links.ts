@@ -20,7 +20,11 @@ const SHORTEST_LINK_MS = HOUR_MS
 const LONGEST_LINK_MS = 90 * DAY_MS
 
 /** When a link stops working, as an integrator says it. */
-export const Expiry = z.iso.datetime({ offset: true }).describe('Between one hour and 90 days from now')
+export const Expiry = z.iso
+  .datetime({ offset: true })
+  .describe(
+    `When the link stops working: between one hour and 90 days from now. Without it, after ${INVITE_DAYS} days`,
+  )
 
 /** A link as it is answered once, to the caller that asked for it. */
 export const IssuedLink = z.object({ id: z.string(), url: z.string(), expiresAt: z.string() })

@@ -11,13 +11,12 @@ import { API_VERSIONS, VERSION_HEADER } from './versions'
 
 type Json = { [key: string]: unknown }
 
-const IDEMPOTENCY_KEY = {
+const idempotencyKey = () => ({
   name: 'Idempotency-Key',
   in: 'header',
-  description:
-    'A request that comes again under the same key gets the first answer; another request under it is refused.',
+  description: `A request that comes again under the same key gets the first answer; another request under it is refused. A key is remembered for ${env().draftDays} days. It is forgotten with the onboarding that it is about: after an erasure the same request does its work again.`,
   schema: { type: 'string', minLength: 1, maxLength: 255 },
-}
+})
 
 const VERSION = {
   name: VERSION_HEADER,
@@ -64,7 +63,7 @@ export function openApiDocument(): Json {
 function written(operation: Operation): Json {
   const { id, about, summary, description } = operation
   const parameters = [...pathParameters(operation), ...queryParameters(operation)]
-  if (operation.once) parameters.push(IDEMPOTENCY_KEY)
+  if (operation.once) parameters.push(idempotencyKey())
   parameters.push(VERSION)
   const body = requestBody(operation)
   return {

@@ -41,7 +41,6 @@ type HeaderName = keyof typeof responseHeaders
 const AT_THE_DOOR: readonly number[] = [401, 421, 429, 500]
 const VERSIONED: readonly HeaderName[] = [VERSION_HEADER]
 const COUNTED: readonly HeaderName[] = ['RateLimit', 'RateLimit-Policy']
-
 const TRIED_LATER: readonly HeaderName[] = ['Retry-After']
 const REPLAYED: readonly HeaderName[] = ['Idempotent-Replayed']
 

@@ -26,7 +26,9 @@ const SupportUrl = z
 export const BrandingChange = z
   .strictObject({
     name: VisibleName,
-    supportUrl: SupportUrl.nullable(),
+    supportUrl: SupportUrl.nullable().describe(
+      'Where your customers find help, with https or mailto. Pages that offer help link to it, and so do those of links that no longer work. Without it, they point to your domain',
+    ),
     opensUrl: PageAddress.nullable().describe(
       'Your page about what customers can do. Status pages link to it, and say what a further check would open; https',
     ),

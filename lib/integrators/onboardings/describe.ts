@@ -16,11 +16,14 @@ import { LiveMode } from '@/lib/platform/http/live-mode'
 import { languageState } from '@/lib/platform/i18n/languages'
 import { locales } from '@/lib/platform/i18n/locales'
 import { Foreseen } from './foresee'
+import { meaningsIn, NEXT_ACTION_MEANS, STATUS_MEANS, STEP_STATE_MEANS } from './meanings'
 
 type Row = typeof onboardings.$inferSelect
 
-const Status = z.enum(table.status.enumValues)
-const NextAction = z.enum(table.nextAction.enumValues)
+const Status = z.enum(table.status.enumValues).describe(meaningsIn(STATUS_MEANS))
+const NextAction = z
+  .enum(table.nextAction.enumValues)
+  .describe(`Whose turn it is. ${meaningsIn(NEXT_ACTION_MEANS)}`)
 
 /** The words that prove a page, in English and in each language that a page can have. */
 const PHRASE = 'Two words that the page shows as well, in English'
@@ -50,7 +53,7 @@ export const OnboardingSummary = z.object({
     .describe('The id at the payments service, once the customer exists there'),
   locale: z.string().nullable(),
   status: Status,
-  nextAction: NextAction.describe('Whose turn it is'),
+  nextAction: NextAction,
   linkWantedAt: z.string().nullable().describe('Set while someone with an old link waits for a new one'),
   deniedAt: z
     .string()
@@ -70,7 +73,7 @@ const stepIds: readonly string[] = steps.map(({ id }) => id)
 /** A screen of an onboarding. */
 export const OnboardingStep = z.object({
   id: z.enum(stepIds).describe('A screen, or the work of the service itself'),
-  state: z.enum(STEP_STATES),
+  state: z.enum(STEP_STATES).describe(meaningsIn(STEP_STATE_MEANS)),
   codes: z.array(RequirementCode).describe('The requirement codes of the service behind it'),
 })
 
@@ -101,7 +104,9 @@ export const OnboardingDetails = OnboardingSummary.extend({
     .number()
     .describe('At most, as the page says it; of a customer the service does not know yet, what is likely'),
   steps: z.array(OnboardingStep),
-  unknownCodes: z.array(z.string()),
+  unknownCodes: z
+    .array(z.string())
+    .describe('What the service asks for and no screen here can ask. The team sees to it'),
   mayBeAskedLater: Foreseen.shape.mayBeAskedLater,
   note: OwnNote.nullable(),
   people: z.array(CompanyPerson).describe('Who stands for the company; empty for everybody else'),

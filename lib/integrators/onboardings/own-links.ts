@@ -22,7 +22,9 @@ export const IssueLink = z.strictObject({
     .describe(
       '`invite`, unless said otherwise: to send or show. `embed`: for one view of a page with a frame',
     ),
-  expiresAt: Expiry.optional(),
+  expiresAt: Expiry.optional().describe(
+    `Of an invitation. ${Expiry.description}. A link of kind \`embed\` works for five minutes`,
+  ),
   parentOrigins: ParentOrigins.optional(),
   frameVersion: z
     .literal(FRAME_CONTRACTS.map(({ spoken }) => spoken.version))

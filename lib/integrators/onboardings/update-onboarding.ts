@@ -30,8 +30,9 @@ export const UpdateOnboarding = z
     returnUrl: PageAddress.nullable().optional(),
     opensUrl: PageAddress.nullable().optional(),
     theme: Theme.nullable().optional(),
-    /** Moves the end of the link that works now. */
-    expiresAt: Expiry.optional(),
+    expiresAt: Expiry.optional().describe(
+      'Moves the end of the link that works now to a moment between one hour and 90 days from now. Refused where no link works',
+    ),
     deadline: Deadline.nullable().optional(),
     note: OwnNote.nullable().optional(),
     meta: z

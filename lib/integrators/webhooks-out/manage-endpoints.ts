@@ -22,7 +22,7 @@ import {
 import { newWebhookSecret } from './signature'
 
 /** Each event is delivered to every endpoint; more than a handful serve nobody. */
-const MOST_ENDPOINTS = 10
+export const MOST_ENDPOINTS = 10
 /** How long a replaced secret keeps signing. */
 const OVERLAP_MS = DAY_MS
 /** Each is a signature in the headers of every delivery. */

@@ -14,8 +14,9 @@ export type Onboarding = {
   /** The id at the payments service, once the customer exists there */
   customerId: string | null
   locale: string | null
+  /** `intake`: the customer answers the first questions, and the service does not know them yet. `sending`: the first answers are on their way to the service, which has not confirmed them yet. `open`: the customer exists at the service, which needs something more. `answered`: all that is asked here is answered. The service needs more, which `only` or `exclude` leaves out. `in_review`: the service has everything and is checking it. `approved`: the service has approved the check. `rejected`: the service has rejected the check. `on_hold`: people of the service have stopped the check for now */
   status: 'intake' | 'sending' | 'open' | 'answered' | 'in_review' | 'approved' | 'rejected' | 'on_hold'
-  /** Whose turn it is */
+  /** Whose turn it is. `customer_action`: the customer has something to do. `wait`: the service, the team or other people of the company have something to do. `contact_support`: the check was rejected or is on hold. The customer can only contact you. `none`: nothing is left to do here */
   nextAction: 'none' | 'wait' | 'customer_action' | 'contact_support'
   /** Set while someone with an old link waits for a new one */
   linkWantedAt: string | null
@@ -38,6 +39,7 @@ export type Onboarding = {
   /** At most, as the page says it; of a customer the service does not know yet, what is likely */
   minutesLeft: number
   steps: ReadonlyArray<Step>
+  /** What the service asks for and no screen here can ask. The team sees to it */
   unknownCodes: ReadonlyArray<string>
   /** What the service wants, or is likely to want, and `only` or `exclude` leaves out: you may have to ask for it later */
   mayBeAskedLater: ReadonlyArray<RequirementCode>
@@ -60,8 +62,9 @@ export type OnboardingSummary = {
   /** The id at the payments service, once the customer exists there */
   customerId: string | null
   locale: string | null
+  /** `intake`: the customer answers the first questions, and the service does not know them yet. `sending`: the first answers are on their way to the service, which has not confirmed them yet. `open`: the customer exists at the service, which needs something more. `answered`: all that is asked here is answered. The service needs more, which `only` or `exclude` leaves out. `in_review`: the service has everything and is checking it. `approved`: the service has approved the check. `rejected`: the service has rejected the check. `on_hold`: people of the service have stopped the check for now */
   status: 'intake' | 'sending' | 'open' | 'answered' | 'in_review' | 'approved' | 'rejected' | 'on_hold'
-  /** Whose turn it is */
+  /** Whose turn it is. `customer_action`: the customer has something to do. `wait`: the service, the team or other people of the company have something to do. `contact_support`: the check was rejected or is on hold. The customer can only contact you. `none`: nothing is left to do here */
   nextAction: 'none' | 'wait' | 'customer_action' | 'contact_support'
   /** Set while someone with an old link waits for a new one */
   linkWantedAt: string | null
@@ -129,7 +132,7 @@ export type StartOnboarding = {
   reference?: string
   /** Your own texts, at most 20. The create call gives them to the service as well */
   meta?: Readonly<Record<string, string>>
-  /** Between one hour and 90 days from now */
+  /** When the link stops working: between one hour and 90 days from now. Without it, after 30 days */
   expiresAt?: string
   /** Until then your customer can do what they can do today. The page says so, in the zone of the person. In the future, at most two years away */
   deadline?: string
@@ -140,7 +143,7 @@ export type UpdateOnboarding = {
   returnUrl?: string | null
   opensUrl?: string | null
   theme?: Theme | null
-  /** Between one hour and 90 days from now */
+  /** Moves the end of the link that works now to a moment between one hour and 90 days from now. Refused where no link works */
   expiresAt?: string
   deadline?: string | null
   note?: Note | null
@@ -197,7 +200,7 @@ export type PersonData = {
     legalName?: string
     ownWord?: Readonly<Record<string, string | number | boolean | ReadonlyArray<string>>>
   }
-  /** What a company has said of a person who stands for it */
+  /** What a company has said of a person who stands for it, by the places of the person’s own answers: `/firstName`, `/lastName`, `/email`, `/phone` and more */
   statedByCompany: Readonly<Record<string, string | number | boolean | ReadonlyArray<string>>>
   /** Files and what became of them. Their bytes go to the service and are not in the export */
   files: ReadonlyArray<{
@@ -234,6 +237,7 @@ export type PersonData = {
 export type Step = {
   /** A screen, or the work of the service itself */
   id: 'email' | 'phone' | 'name' | 'address' | 'part' | 'company-name' | 'company-form' | 'company-address' | 'company-tax' | 'company-register' | 'company-activity' | 'company-industry' | 'company-regulated' | 'company-purpose' | 'company-funds' | 'company-size' | 'people' | 'birth' | 'residency' | 'gender' | 'work' | 'funds' | 'purpose' | 'intermediary' | 'tax' | 'terms' | 'identity' | 'address-proof' | 'incorporation' | 'shareholders' | 'company-address-proof' | 'face' | 'review'
+  /** `not_started`: to do. `in_progress`: begun and still to do. `completed`: done. `accepted`: a document that the service has checked and accepted. `in_review`: answered and on its way to the service, or being checked there. `cannot_start`: to do once another step is done. `problem`: sent back: the customer has to change something. `with_team`: the service did not accept the answer, and the team deals with it. The customer is not asked again. `waiting_for_others`: other people of the company have something to do */
   state: 'not_started' | 'in_progress' | 'completed' | 'accepted' | 'in_review' | 'cannot_start' | 'problem' | 'with_team' | 'waiting_for_others'
   /** The requirement codes of the service behind it */
   codes: ReadonlyArray<RequirementCode>
@@ -471,7 +475,9 @@ export type CompanyPerson = {
   id: string
   /** What this person quotes to support */
   code: string
+  /** `intake`: the customer answers the first questions, and the service does not know them yet. `sending`: the first answers are on their way to the service, which has not confirmed them yet. `open`: the customer exists at the service, which needs something more. `answered`: all that is asked here is answered. The service needs more, which `only` or `exclude` leaves out. `in_review`: the service has everything and is checking it. `approved`: the service has approved the check. `rejected`: the service has rejected the check. `on_hold`: people of the service have stopped the check for now */
   status: 'intake' | 'sending' | 'open' | 'answered' | 'in_review' | 'approved' | 'rejected' | 'on_hold'
+  /** Whose turn it is. `customer_action`: the customer has something to do. `wait`: the service, the team or other people of the company have something to do. `contact_support`: the check was rejected or is on hold. The customer can only contact you. `none`: nothing is left to do here */
   nextAction: 'none' | 'wait' | 'customer_action' | 'contact_support'
   /** A link of their own works */
   hasLink: boolean
@@ -543,7 +549,7 @@ export type Link = {
 export type IssueLink = {
   /** `invite`, unless said otherwise: to send or show. `embed`: for one view of a page with a frame */
   kind?: 'invite' | 'embed'
-  /** Between one hour and 90 days from now */
+  /** Of an invitation. When the link stops working: between one hour and 90 days from now. Without it, after 30 days. A link of kind `embed` works for five minutes */
   expiresAt?: string
   /** With `embed`: the exact origins of the pages around the frame, https and without a wildcard */
   parentOrigins?: ReadonlyArray<string>
@@ -595,6 +601,7 @@ export type Branding = {
 
 export type BrandingChange = {
   name?: string
+  /** Where your customers find help, with https or mailto. Pages that offer help link to it, and so do those of links that no longer work. Without it, they point to your domain */
   supportUrl?: string | null
   /** Your page about what customers can do. Status pages link to it, and say what a further check would open; https */
   opensUrl?: string | null
@@ -1709,7 +1716,7 @@ export type WebhookEvent =
 
 /** What each operation takes and gives. */
 export interface Operations {
-  /** Start an onboarding and get its link. What is known already goes into `prefill`, in the shape of the service’s create body, and is not asked again. The link is answered here and nowhere else; open it, send it, or show it as a button. */
+  /** Start an onboarding and get its link. What is known already goes into `prefill`, in the shape of the service’s create body, and is not asked again. The link is answered here and nowhere else; open it, send it, or show it as a button. A frame needs a link of its own: issue one of kind `embed`. */
   createOnboarding: {
     input: {
       body: StartOnboarding
@@ -1781,7 +1788,7 @@ export interface Operations {
     }
     answer: PersonData
   }
-  /** Issue a new link, to send or for a frame. A new invitation ends the one before it. A link of kind `embed` opens the flow in a frame of the pages named in `parentOrigins`, once and within five minutes: ask for one each time your page is drawn, and name the origins in your own code, never as a request says. */
+  /** Issue a new link, to send or for a frame. A new invitation ends the one before it, and works for 30 days unless `expiresAt` says otherwise. A link of kind `embed` opens the flow in a frame of the pages named in `parentOrigins`, once and within five minutes: ask for one each time your page is drawn, and name the origins in your own code, never as a request says. */
   issueLink: {
     input: {
       /** The id of an onboarding, `onb_…` */
@@ -1792,7 +1799,7 @@ export interface Operations {
     }
     answer: Link
   }
-  /** Revoke every link and end its sessions at once. What was saved and sent stays; a new link opens where the old one stopped. */
+  /** Revoke every link and end its sessions at once. It ends links of every kind, and everyone who is in by one is out. What was saved and sent stays; a new link opens where the old one stopped. */
   revokeLinks: {
     input: {
       /** The id of an onboarding, `onb_…` */
@@ -1824,7 +1831,7 @@ export interface Operations {
     }
     answer: Event
   }
-  /** Register an address that is told what happens. Deliveries are signed after Standard Webhooks, come at least once, may repeat and may come out of order: tell them apart by their id, and read the onboarding again before you rely on it. Any answer from 200 to 299 settles one; everything else is tried again for a day. */
+  /** Register an address that is told what happens. Deliveries are signed after Standard Webhooks, come at least once, may repeat and may come out of order: tell them apart by their id, and read the onboarding again before you rely on it. Any answer from 200 to 299 within ten seconds settles one. Everything else, a redirect too, is tried again for a day: after about a second, then after about twice as long each time, up to a quarter of an hour. `Retry-After` is not read. You can have at most 10 endpoints. */
   createEndpoint: {
     input: {
       body: NewWebhookEndpoint

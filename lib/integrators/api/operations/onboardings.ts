@@ -18,7 +18,7 @@ export const onboardingOperations = {
     about: 'Onboardings',
     summary: 'Start an onboarding and get its link',
     description:
-      'What is known already goes into `prefill`, in the shape of the service’s create body, and is not asked again. The link is answered here and nowhere else; open it, send it, or show it as a button.',
+      'What is known already goes into `prefill`, in the shape of the service’s create body, and is not asked again. The link is answered here and nowhere else; open it, send it, or show it as a button. A frame needs a link of its own: issue one of kind `embed`.',
     body: StartRequest,
     status: 201,
     answer: Started,
@@ -101,7 +101,7 @@ export const onboardingOperations = {
     about: 'Links',
     summary: 'Issue a new link, to send or for a frame',
     description:
-      'A new invitation ends the one before it. A link of kind `embed` opens the flow in a frame of the pages named in `parentOrigins`, once and within five minutes: ask for one each time your page is drawn, and name the origins in your own code, never as a request says.',
+      'A new invitation ends the one before it, and works for 30 days unless `expiresAt` says otherwise. A link of kind `embed` opens the flow in a frame of the pages named in `parentOrigins`, once and within five minutes: ask for one each time your page is drawn, and name the origins in your own code, never as a request says.',
     body: IssueLink,
     status: 201,
     answer: IssuedLink,
@@ -114,7 +114,8 @@ export const onboardingOperations = {
     path: '/api/onboardings/{id}/links',
     about: 'Links',
     summary: 'Revoke every link and end its sessions at once',
-    description: 'What was saved and sent stays; a new link opens where the old one stopped.',
+    description:
+      'It ends links of every kind, and everyone who is in by one is out. What was saved and sent stays; a new link opens where the old one stopped.',
     status: 204,
     failures: ['not_found'],
   },

@@ -8,7 +8,7 @@ import {
   NewEndpoint,
   WebhookEndpoint,
 } from '@/lib/integrators/webhooks-out/endpoint'
-import { EndpointList } from '@/lib/integrators/webhooks-out/manage-endpoints'
+import { EndpointList, MOST_ENDPOINTS } from '@/lib/integrators/webhooks-out/manage-endpoints'
 import type { Operation } from '../operation'
 
 /** What happened, and who is told. */
@@ -43,8 +43,7 @@ export const webhookOperations = {
     path: '/api/webhook-endpoints',
     about: 'Webhooks',
     summary: 'Register an address that is told what happens',
-    description:
-      'Deliveries are signed after Standard Webhooks, come at least once, may repeat and may come out of order: tell them apart by their id, and read the onboarding again before you rely on it. Any answer from 200 to 299 settles one; everything else is tried again for a day.',
+    description: `Deliveries are signed after Standard Webhooks, come at least once, may repeat and may come out of order: tell them apart by their id, and read the onboarding again before you rely on it. Any answer from 200 to 299 within ten seconds settles one. Everything else, a redirect too, is tried again for a day: after about a second, then after about twice as long each time, up to a quarter of an hour. \`Retry-After\` is not read. You can have at most ${MOST_ENDPOINTS} endpoints.`,
     body: NewEndpoint,
     status: 201,
     answer: EndpointWithSecret,
