@@ -121,6 +121,24 @@ test('every setting of the app has a row in the document, and every row is a set
   expect(shown.sort()).toEqual(settings.sort())
 })
 
+test('the document about limits has the numbers of the code', () => {
+  const document = tree.texts.get('docs/limits.md') ?? ''
+  for (const [file, name, row] of [
+    ['lib/platform/http/body.ts', 'JSON_LIMIT', /body of a call of the interface \| (\S+) bytes/],
+    ['lib/integrators/look/logos.ts', 'MOST_LOGO_BYTES', /a logo \| (\S+) bytes/],
+    ['lib/flow/documents/upload-pieces.ts', 'MOST_FILES_AT_ONCE', /pieces at once, .* \| (\S+) \|/],
+    ['lib/platform/files/inspect-file.ts', 'AT_ONCE', /opened at once, .* \| (\S+) \|/],
+    ['lib/platform/files/inspect-file.ts', 'MOST_WAITING', /wait to be opened, .* \| (\S+) \|/],
+    ['lib/flow/people/save-person.ts', 'MOST_PEOPLE', /people on a company's list, .* \| (\S+) \|/],
+    ['lib/integrators/webhooks-out/manage-endpoints.ts', 'MOST_ENDPOINTS', /endpoints .* \| (\S+) \|/],
+    ['lib/integrators/keys/manage-keys.ts', 'MOST_KEYS', /keys of an integrator .* \| (\S+) \|/],
+  ] as const) {
+    const [, sum = ''] = new RegExp(`const ${name} = ([\\d *]+)\n`).exec(tree.texts.get(file) ?? '') ?? []
+    const number = sum.split('*').reduce((product, factor) => product * Number(factor), 1)
+    expect([name, row.exec(document)?.[1]]).toEqual([name, number.toLocaleString('en')])
+  }
+})
+
 function htmlFaults({ text }: Snippet): string[] {
   const faults: string[] = []
   const onParseError = ({ code }: ParserError) => faults.push(code)
