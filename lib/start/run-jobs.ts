@@ -21,10 +21,10 @@ import { moveKeys } from '@/lib/platform/data-keys/move-keys'
 import { wrapKeysAgain } from '@/lib/platform/data-keys/wrap-keys-again'
 import { database } from '@/lib/platform/db/handle'
 import type { Db } from '@/lib/platform/db/open'
-import { reportFailedJob } from '@/lib/platform/log/report-unexpected'
 import { measure } from '@/lib/platform/telemetry/metrics'
 import { inSpan } from '@/lib/platform/telemetry/spans'
 import { connection } from '@/lib/upstream/connect'
+import { noteFailedJob, noteWorkingJob } from './database-outage'
 
 type Job = { name: string; everyMs: number; run: (db: Db) => Promise<void> }
 
@@ -84,9 +84,10 @@ async function loop(job: Job): Promise<void> {
 async function runOnce({ name, run }: Job): Promise<'done' | 'failed'> {
   try {
     await inSpan('run a job', { 'vestibule.job': name }, async () => run(await database()))
+    noteWorkingJob()
     return 'done'
   } catch (error) {
-    reportFailedJob(error, name)
+    noteFailedJob(error, name)
     return 'failed'
   }
 }

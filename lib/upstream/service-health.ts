@@ -1,4 +1,5 @@
 import 'server-only'
+import { log } from '@/lib/platform/log/log'
 import type { CircuitState } from './circuit'
 import type { UpstreamErrorKind } from './errors'
 
@@ -17,8 +18,11 @@ const holder = globalThis as typeof globalThis & {
 /** Remembers how a call ended: a refusal is an answer too. */
 export function noteCall({ errorKind }: { errorKind?: UpstreamErrorKind | undefined }): void {
   if (errorKind !== undefined && SAYS_NOTHING.has(errorKind)) return
+  const before = serviceHealth()
   const isAnswer = errorKind === undefined || errorKind === 'refused'
   holder.vestibuleServiceHealth = isAnswer ? 'answers' : 'fails'
+  if (!isAnswer && before !== 'fails') log('service.away', { errorKind })
+  if (isAnswer && before === 'fails') log('service.back', {})
 }
 
 /** How the service stands by what this process has seen. */

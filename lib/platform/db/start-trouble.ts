@@ -4,7 +4,7 @@ import { causesOf, databaseCodeOf } from './trouble'
 
 /** Nobody answers there, or a server that starts, stops, has no room for a further connection or takes no writes yet. */
 const AWAY =
-  /^(?:ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ENOENT|57P0[123]|53300|25006|08\w{3})$/
+  /^(?:ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ENOENT|57P0[123]|53300|55000|25006|08\w{3})$/
 /** What the client says of a server that takes the connection and then says nothing. */
 const SILENT = /timeout expired|Connection terminated/
 

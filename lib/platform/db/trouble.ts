@@ -6,6 +6,7 @@ const PASSING = [
   /^25P0[34]$/, // a transaction that idled or ran too long
   /^40(001|P01)$/, // two transactions in each other's way
   /^55P03$/, // a lock that is held
+  /^55000$/, // closed to connections by anyone who runs it
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)$/,
 ]
 

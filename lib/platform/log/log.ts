@@ -26,6 +26,12 @@ type LogEvents = {
     errorKind?: string | undefined
     correlationId?: string | undefined
   }
+  /** What the first job met that could not reach the database, and how long none could. */
+  'database.away': { trouble: string }
+  'database.back': { seconds: number }
+  /** The last call to the service failed, and the one before had not; and the reverse. */
+  'service.away': { errorKind: string }
+  'service.back': Record<string, never>
   'job.failed': { job: string; errorName: string; ref: string; frames: string }
   'call.in_doubt': { call: string }
   'webhook.refused': { reason: 'signature' | 'size' | 'shape' }
@@ -53,6 +59,10 @@ const LEVELS: Readonly<Record<keyof LogEvents, Level>> = {
   'request.failed': 'info',
   'request.done': 'info',
   'upstream.call': 'debug',
+  'database.away': 'error',
+  'database.back': 'info',
+  'service.away': 'warn',
+  'service.back': 'info',
   'job.failed': 'error',
   'call.in_doubt': 'warn',
   'webhook.refused': 'warn',
