@@ -21,7 +21,10 @@ const alone = globSync(TESTS, { cwd: import.meta.dirname }).filter((file) =>
 export default defineConfig({
   resolve: {
     alias: {
-      '@/lib/platform/files/inspect-file': path.resolve(import.meta.dirname, 'test/inspect-once.ts'),
+      '@/lib/platform/files/inspect-file': path.resolve(
+        import.meta.dirname,
+        'test/stand-ins/inspect-once.ts',
+      ),
       '@': path.resolve(import.meta.dirname),
       ...Object.fromEntries(
         ['embed', 'react', 'server'].map((name) => [
@@ -30,13 +33,13 @@ export default defineConfig({
         ]),
       ),
       // The package throws outside a server build on purpose; unit tests are a server.
-      'server-only': path.resolve(import.meta.dirname, 'test/server-only.ts'),
+      'server-only': path.resolve(import.meta.dirname, 'test/stand-ins/server-only.ts'),
       // As next.config.mjs says it to the app; and the half of the package that servers get.
       'next-intl/config': path.resolve(import.meta.dirname, 'lib/platform/i18n/request.ts'),
       'next-intl/server': path.resolve(import.meta.dirname, NEXT_INTL_SERVER),
       // What the framework says of a request; a file that put it in place by a mock would need a process of its own.
-      'next/headers': path.resolve(import.meta.dirname, 'test/next-headers.ts'),
-      'next/cache': path.resolve(import.meta.dirname, 'test/next-cache.ts'),
+      'next/headers': path.resolve(import.meta.dirname, 'test/stand-ins/next-headers.ts'),
+      'next/cache': path.resolve(import.meta.dirname, 'test/stand-ins/next-cache.ts'),
     },
   },
   test: {
@@ -44,8 +47,8 @@ export default defineConfig({
     server: { deps: { inline: ['next-intl'] } },
     // Each loads the whole app once. While one waits for a limit or a fault, the browser's part of the suite has its core.
     maxWorkers: availableParallelism(),
-    globalSetup: './test/database-server.ts',
-    setupFiles: './test/world-env.ts',
+    globalSetup: './test/servers/database-server.ts',
+    setupFiles: './test/world/env.ts',
     // Laws run on new random values each time; on a build machine a failing one is shown and looked at twice.
     retry: process.env.CI ? 1 : 0,
     // A busy machine may be slow with everything.

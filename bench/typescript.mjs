@@ -11,7 +11,8 @@ import { projectFolder } from '../scripts/prepare.mjs'
 registerHooks({
   resolve(specifier, context, next) {
     // The package throws outside a server build on purpose; a measuring process is a server.
-    if (specifier === 'server-only') return next(addressOf(path.join(projectFolder, 'test/server-only.ts')))
+    if (specifier === 'server-only')
+      return next(addressOf(path.join(projectFolder, 'test/stand-ins/server-only.ts')))
     const file = fileOf(specifier, context.parentURL)
     return next(file ? addressOf(file) : specifier, context)
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createIntegrator } from '@/lib/integrators/keys/integrator-keys'
 import { authenticateIntegrator } from '@/lib/integrators/keys/integrators'
-import { runCommand } from '@/test/run-command'
+import { runCommand } from '@/test/servers/run-command'
 import { openWorld } from '@/test/world'
 
 const { db } = await openWorld()

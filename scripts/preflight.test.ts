@@ -9,7 +9,7 @@ import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '@/lib/platform/db/open'
 import { ConfigurationError } from '@/lib/platform/env/configuration-error'
 import { closedPort } from '@/lib/upstream/testing/fault-server'
-import { databaseOfAnotherSecret, emptyDatabase } from '@/test/database'
+import { databaseOfAnotherSecret, emptyDatabase } from '@/test/servers/database'
 
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'vestibule-preflight-'))
 // Under root, the database runs as another user, who has to pass through.

@@ -1,5 +1,5 @@
 import { freePort } from '../../scripts/free-port.mjs'
-import { CLIENT, startIdentityProvider } from '../../test/identity-provider'
+import { CLIENT, startIdentityProvider } from '../../test/servers/identity-provider'
 import { expect, test } from '../fixtures'
 import { startServer } from '../support/start-server'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freshDatabase } from '@/test/database'
+import { freshDatabase } from '@/test/servers/database'
 import { BUSINESS_INFORMATION, business, openBench, pointersOf, US_ADDRESS } from './testing/bench'
 import { GERMAN_REGISTER, german } from './testing/german-company'
 

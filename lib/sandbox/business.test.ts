@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { WireRepresentative } from '@/lib/upstream/wire'
-import { freshDatabase } from '@/test/database'
+import { freshDatabase } from '@/test/servers/database'
 import {
   type Bench,
   business,

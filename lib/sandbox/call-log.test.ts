@@ -1,7 +1,7 @@
 import { arrayContains, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { sandboxCalls } from '@/lib/platform/db/schema/sandbox-money'
-import { freshDatabase } from '@/test/database'
+import { freshDatabase } from '@/test/servers/database'
 import { at, individual, openBench, uploadPassport } from './testing/bench'
 
 const db = await freshDatabase()

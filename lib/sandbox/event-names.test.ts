@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { freshDatabase } from '@/test/database'
+import { freshDatabase } from '@/test/servers/database'
 import { EVENT_NAMES, subjectOf } from './event-names'
 import { at, createdCustomer, individual, pointersOf } from './testing/bench'
 import { HOOK, listeningBench } from './testing/listening'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { freshDatabase } from '@/test/database'
+import { freshDatabase } from '@/test/servers/database'
 import { SANDBOX_ROUTES } from './router'
 import { at, openBench } from './testing/bench'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { freshDatabase } from '@/test/database'
+import { freshDatabase } from '@/test/servers/database'
 import type { NextLook } from './course'
 import {
   codeIn,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { WireRepresentativeList } from '@/lib/upstream/wire'
-import { freshDatabase } from '@/test/database'
+import { freshDatabase } from '@/test/servers/database'
 import {
   at,
   business,

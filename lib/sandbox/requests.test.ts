@@ -10,7 +10,7 @@ import {
   uploadPassport,
 } from '@/lib/sandbox/testing/bench'
 import { WireCustomerList } from '@/lib/upstream/wire'
-import { freshDatabase } from '@/test/database'
+import { freshDatabase } from '@/test/servers/database'
 
 const db = await freshDatabase()
 const bench = openBench(db, { model: 'streamlined' })

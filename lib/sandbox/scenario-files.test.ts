@@ -3,7 +3,7 @@ import path from 'node:path'
 import { load } from 'js-yaml'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { freshDatabase } from '@/test/database'
+import { freshDatabase } from '@/test/servers/database'
 import { metaOfFile, ScenarioFile } from './scenario-file'
 import {
   at,

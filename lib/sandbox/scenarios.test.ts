@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
-import { freshDatabase } from '@/test/database'
+import { freshDatabase } from '@/test/servers/database'
 import { SCENARIO_NAMES } from './scenarios'
 import {
   createdCustomer,

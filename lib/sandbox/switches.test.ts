@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freshDatabase } from '@/test/database'
+import { freshDatabase } from '@/test/servers/database'
 import { usualMoney } from './money/money-settings'
 import { type RuleSettings, usualRules } from './rules/rule-settings'
 import { ACH, approvedCustomer, moneyBench } from './testing/approved'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sandboxWebhooks } from '@/lib/platform/db/schema/sandbox'
 import { WireEnvelope, WireWebhook } from '@/lib/upstream/wire'
-import { freshDatabase } from '@/test/database'
+import { freshDatabase } from '@/test/servers/database'
 import { at, createdCustomer, individual } from './testing/bench'
 import { HOOK, listeningBench } from './testing/listening'
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sandboxWebhooks } from '@/lib/platform/db/schema/sandbox'
 import { WireEvent } from '@/lib/upstream/wire'
-import { freshDatabase } from '@/test/database'
+import { freshDatabase } from '@/test/servers/database'
 import { at, codeIn, createdCustomer, individual, uploadPassport } from './testing/bench'
 import { HOOK, type Listening, listeningBench } from './testing/listening'
 

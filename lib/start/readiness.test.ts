@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { afterAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { SILENCE } from '@/lib/platform/db/trouble'
-import { freshDatabase } from '@/test/database'
+import { freshDatabase } from '@/test/servers/database'
 
 const SECRET = 'a secret of these tests, of no use elsewhere'
 /** What a probe waits for at most. */

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { closedPort } from '@/lib/upstream/testing/fault-server'
-import { freshDatabase } from '@/test/database'
+import { freshDatabase } from '@/test/servers/database'
 
 vi.mock('@/lib/start/run-jobs', () => ({ startJobs: () => undefined }))
 

@@ -8,9 +8,9 @@ import { operatorSessions, operators } from '@/lib/platform/db/schema/operators'
 import { sessions } from '@/lib/platform/db/schema/sessions'
 import { newToken } from '@/lib/platform/ids'
 import { type Browser, begin, openBrowser, type World } from '../world'
-import { anotherIntegrator } from '../world-integrators'
-import { signInAs, signInElsewhere } from '../world-operators'
-import { at } from '../world-request'
+import { anotherIntegrator } from '../world/integrators'
+import { signInAs, signInElsewhere } from '../world/operators'
+import { at } from '../world/request'
 
 /** Someone who calls a door: puts their cookies into the request. */
 export type Caller = { name: string; comeIn: () => void }

@@ -38,10 +38,10 @@ import {
   send,
   type World,
 } from '../world'
-import { choosePaper, photo } from '../world-files'
-import { makeOperator } from '../world-operators'
-import { aCompany, listed, savePersonOf, typedPerson } from '../world-people'
-import { at as asked } from '../world-request'
+import { choosePaper, photo } from '../world/files'
+import { makeOperator } from '../world/operators'
+import { aCompany, listed, savePersonOf, typedPerson } from '../world/people'
+import { at as asked } from '../world/request'
 import { at, type Door, type Ready, requestOf, sent } from './door'
 
 /** Who calls is told by the headers of the moment. */

@@ -1,6 +1,6 @@
 import type { Role } from '@/lib/operator/sign-in/roles'
 import type { Browser, World } from '../world'
-import { OWN } from '../world-request'
+import { OWN } from '../world/request'
 
 /** What can be called from outside, in a state in which the right one would get what they ask for. */
 export type Ready = {

@@ -1,4 +1,4 @@
-import { OWN } from '../world-request'
+import { OWN } from '../world/request'
 
 const PAGE = { host: 'localhost:3000', origin: OWN, 'sec-fetch-site': 'same-origin' }
 

@@ -16,8 +16,8 @@ import { approvals } from '@/lib/platform/db/schema/operators'
 import { sessions } from '@/lib/platform/db/schema/sessions'
 import { newId } from '@/lib/platform/ids'
 import { type Browser, begin, beginCreated, prefilled, type World } from '../world'
-import { makeOperator, sessionElsewhere } from '../world-operators'
-import { at as asked, OWN } from '../world-request'
+import { makeOperator, sessionElsewhere } from '../world/operators'
+import { at as asked, OWN } from '../world/request'
 import { sent, type TeamDoor } from './door'
 
 const known = (world: World) => begin(world, { prefill: prefilled() })

@@ -1,5 +1,5 @@
 import { operations } from '@/lib/integrators/api/operations'
-import { handlerAt } from '@/test/world-api'
+import { handlerAt } from '@/test/world/api'
 
 /** Sends what a call of curl would send to the route at its address, and gives the answer. */
 export async function performCurl(words: readonly string[]): Promise<Response> {

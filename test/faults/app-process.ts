@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { Db } from '@/lib/platform/db/open'
 import { openPool } from '@/lib/platform/db/pool'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
-import { silence } from '../silence'
+import { silence } from '../servers/silence'
 import type { World } from '../world'
 
 /**

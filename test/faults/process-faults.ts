@@ -1,5 +1,5 @@
 import { advance } from '../world'
-import type { Broken } from '../world-faults'
+import type { Broken } from '../world/faults'
 import { type AppProcess, startProcess } from './app-process'
 import { withEvent } from './service-answers'
 import { type Fault, type MeetFault, submit, type Trial } from './trial'

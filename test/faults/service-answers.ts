@@ -1,5 +1,5 @@
-import { silence } from '../silence'
-import type { Broken } from '../world-faults'
+import { silence } from '../servers/silence'
+import type { Broken } from '../world/faults'
 
 /** This answer comes and the work is not done. */
 export function answers(status: number, body: string | object, headers: HeadersInit = {}): Broken {

@@ -1,5 +1,5 @@
-import { silence } from '../silence'
-import type { Broken } from '../world-faults'
+import { silence } from '../servers/silence'
+import type { Broken } from '../world/faults'
 import {
   answers,
   answersWith,

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { receiveWebhook } from '@/lib/flow/webhooks-in/receive'
 import { WEBHOOK_SECRET } from '../world'
-import { customersOf } from '../world-look'
+import { customersOf } from '../world/look'
 import { withEvent } from './service-answers'
 import { type Fault, type MeetFault, several, submit, type Trial } from './trial'
 

@@ -9,10 +9,10 @@ const TAKEN_OTHERWISE: readonly RegExp[] = [
   /^(?:proxy|instrumentation)\.ts /,
   // A setting tells a tool the file.
   /(?:^|[/.])config\.(?:ts|mjs) default$/,
-  /^(?:test\/database-server|e2e\/support\/audit\/reporter)\.ts default$/,
+  /^(?:test\/servers\/database-server|e2e\/support\/audit\/reporter)\.ts default$/,
   // An alias puts the file in the place of another module.
   /^(?:lib\/platform\/i18n\/request|components\/framework-replacements\/process)\.ts default$/,
-  /^test\/(?:next-\w+|inspect-once)\.ts /,
+  /^test\/stand-ins\/(?:next-\w+|inspect-once)\.ts /,
   // Integrators install the packages, and copy the examples.
   /^(?:packages\/\w+\/src\/main\.ts|examples\/.*) /,
   // The compiler reads these and nothing runs them.

@@ -91,10 +91,7 @@ async function answer(onboardingId: string, from: ScreenAddress, form: FormData)
   }
 }
 
-/**
- * A session that is over by time costs nothing typed: it waits here for the one that follows. In a frame the home asks the
- * page around it for a fresh link.
- */
+/** A session that is over by time costs nothing typed: it waits here for the one that follows. */
 async function closed(
   onboardingId: string,
   stepId: string,
@@ -103,9 +100,8 @@ async function closed(
 ): Promise<FormAnswer> {
   const lapsed = code === 'session.expired' ? await lapsedVisit(onboardingId) : undefined
   const isKept = lapsed && (await keepForLater(await databaseOf(lapsed), lapsed, stepId, form))
-  const former = await formerVisit(onboardingId)
   // Where nothing can be kept any more, the home says what became of the answers.
-  if (isKept || former?.session.surface === 'frame' || (await isOverForGood(await database(), former)))
+  if (isKept || (await isOverForGood(await database(), await formerVisit(onboardingId))))
     redirect(paths.home(onboardingId))
   return { trouble: 'session' }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { loadNumbers } from '@/lib/operator/numbers/load-numbers'
 import { makeWords } from '@/lib/platform/i18n/make-words'
 import { openWorld } from '@/test/world'
-import { makeOperator } from '@/test/world-operators'
+import { makeOperator } from '@/test/world/operators'
 import { addPastMonths } from './demo-data'
 
 const { db } = await openWorld()

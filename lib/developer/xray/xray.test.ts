@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { beginCreated, customerIdOf, openWorld } from '@/test/world'
-import { choosePaper, photo, putFile } from '@/test/world-files'
+import { choosePaper, photo, putFile } from '@/test/world/files'
 import { curlOf } from './curl'
 import { loadXray } from './xray-view'
 

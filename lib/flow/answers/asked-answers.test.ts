@@ -6,7 +6,7 @@ import { individualRequirements } from '@/lib/model/requirements/individual'
 import { ownStep } from '@/lib/model/requirements/registry'
 import { makeWords } from '@/lib/platform/i18n/make-words'
 import { type Browser, begin, beginCreated, openWorld, prefilled, unmask } from '@/test/world'
-import { staysWith } from '@/test/world-answers'
+import { staysWith } from '@/test/world/answers'
 
 const world = await openWorld()
 const english = makeWords('en')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Browser, begin, openWorld, prefilled, send, unmask } from '@/test/world'
-import { knownCompany } from '@/test/world-business'
-import { aCompany } from '@/test/world-people'
+import { knownCompany } from '@/test/world/business'
+import { aCompany } from '@/test/world/people'
 
 const world = await openWorld()
 

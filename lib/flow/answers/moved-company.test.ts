@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { typedAddress } from '@/lib/developer/walker/typed'
 import { type Browser, begin, openWorld } from '@/test/world'
-import { answerAll, DE, US } from '@/test/world-business'
+import { answerAll, DE, US } from '@/test/world/business'
 
 const world = await openWorld()
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { begin, openWorld } from '@/test/world'
-import { staysWith } from '@/test/world-answers'
+import { staysWith } from '@/test/world/answers'
 
 const world = await openWorld()
 

@@ -12,7 +12,7 @@ import {
   prefilled,
   send,
 } from '@/test/world'
-import { alertsOf, customersOf, eventsOf } from '@/test/world-look'
+import { alertsOf, customersOf, eventsOf } from '@/test/world/look'
 
 const world = await openWorld()
 const { faults } = world

@@ -23,9 +23,9 @@ import {
   send,
   typeIntake,
 } from '@/test/world'
-import { assistedIn, formOf, NAME, WISHES } from '@/test/world-assisted'
-import { dumpOf } from '@/test/world-look'
-import { makeOperator } from '@/test/world-operators'
+import { assistedIn, formOf, NAME, WISHES } from '@/test/world/assisted'
+import { dumpOf } from '@/test/world/look'
+import { makeOperator } from '@/test/world/operators'
 import { discardWritten } from './discard'
 
 const world = await openWorld({ settings: { otp: { lifeSeconds: 900, tries: 1000, cooldownSeconds: 0 } } })

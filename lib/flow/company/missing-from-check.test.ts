@@ -3,7 +3,7 @@ import { invitePerson } from '@/lib/flow/people/invite-person'
 import { pollCustomers } from '@/lib/flow/service/poll'
 import { present } from '@/lib/platform/errors'
 import { type Browser, openWorld, send } from '@/test/world'
-import { alertsOf, eventsOf } from '@/test/world-look'
+import { alertsOf, eventsOf } from '@/test/world/look'
 import {
   aCompany,
   byLink,
@@ -12,8 +12,8 @@ import {
   savePersonOf,
   typedHome,
   typedPerson,
-} from '@/test/world-people'
-import { finish } from '@/test/world-work'
+} from '@/test/world/people'
+import { finish } from '@/test/world/work'
 
 const world = await openWorld({ settings: { model: 'streamlined', reviewSeconds: 0 } })
 const { db } = world

@@ -10,7 +10,7 @@ import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { present } from '@/lib/platform/errors'
 import type { Profile } from '@/lib/upstream/types'
 import { type Browser, customerIdOf, openWorld, tokenOf } from '@/test/world'
-import { aCompany, listed, savePersonOf, typedPerson } from '@/test/world-people'
+import { aCompany, listed, savePersonOf, typedPerson } from '@/test/world/people'
 
 const world = await openWorld({ settings: { model: 'streamlined', reviewSeconds: 0 } })
 const { db } = world

@@ -10,8 +10,8 @@ import { findFormerVisit, findVisit } from '@/lib/flow/sessions/find-visit'
 import { events } from '@/lib/platform/db/schema/history'
 import { present } from '@/lib/platform/errors'
 import { advance, type Browser, customerIdOf, openBrowser, openWorld, send, tokenOf } from '@/test/world'
-import { eventsOf } from '@/test/world-look'
-import { aCompany, listed, openPeople, savePersonOf, typedHome, typedPerson } from '@/test/world-people'
+import { eventsOf } from '@/test/world/look'
+import { aCompany, listed, openPeople, savePersonOf, typedHome, typedPerson } from '@/test/world/people'
 
 const world = await openWorld({ settings: { model: 'streamlined', reviewSeconds: 0 } })
 const { db, client, faults } = world

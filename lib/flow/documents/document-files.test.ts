@@ -5,7 +5,7 @@ import { findVisit } from '@/lib/flow/sessions/find-visit'
 import { documents } from '@/lib/platform/db/schema/onboardings'
 import { TELLING, tellingPhoto } from '@/lib/platform/files/testing/pictures'
 import { type Browser, begin, beginCreated, openWorld } from '@/test/world'
-import { asSent, choosePaper, photo, picture, postForm, putFile } from '@/test/world-files'
+import { asSent, choosePaper, photo, picture, postForm, putFile } from '@/test/world/files'
 import { receiveRaw } from './receive-upload'
 import { forgetSentFiles, REUSE_MS } from './send-document'
 

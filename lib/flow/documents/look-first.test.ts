@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { documents } from '@/lib/platform/db/schema/onboardings'
 import { present } from '@/lib/platform/errors'
 import { type Browser, beginCreated, openWorld } from '@/test/world'
-import { choosePaper, photo, putFile } from '@/test/world-files'
-import { eventsOf } from '@/test/world-look'
-import { finish, review } from '@/test/world-work'
+import { choosePaper, photo, putFile } from '@/test/world/files'
+import { eventsOf } from '@/test/world/look'
+import { finish, review } from '@/test/world/work'
 import { sendHeldDocuments } from './send-held-documents'
 
 const world = await openWorld()

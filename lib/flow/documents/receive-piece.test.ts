@@ -7,9 +7,9 @@ import { documents } from '@/lib/platform/db/schema/onboardings'
 import { uploadPieces } from '@/lib/platform/db/schema/sessions'
 import { env } from '@/lib/platform/env/env'
 import { present } from '@/lib/platform/errors'
-import { expectedKinds } from '@/test/inspect-once'
+import { expectedKinds } from '@/test/stand-ins/inspect-once'
 import { type Browser, beginCreated, openBrowser, openWorld } from '@/test/world'
-import { choosePaper, photo } from '@/test/world-files'
+import { choosePaper, photo } from '@/test/world/files'
 import { receivePiece, tellHeld } from './receive-piece'
 
 const world = await openWorld()

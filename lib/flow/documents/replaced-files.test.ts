@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { documents } from '@/lib/platform/db/schema/onboardings'
 import { type Browser, begin, beginCreated, customerIdOf, openWorld, send } from '@/test/world'
-import { answerAll } from '@/test/world-business'
-import { asSent, choosePaper, photo, putFile } from '@/test/world-files'
+import { answerAll } from '@/test/world/business'
+import { asSent, choosePaper, photo, putFile } from '@/test/world/files'
 import { sendHeldDocuments } from './send-held-documents'
 
 const world = await openWorld({ settings: { model: 'streamlined' } })

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { documents } from '@/lib/platform/db/schema/onboardings'
 import { beginCreated, openWorld } from '@/test/world'
-import { choosePaper, picture, putFile } from '@/test/world-files'
+import { choosePaper, picture, putFile } from '@/test/world/files'
 
 /** What every virus scanner reports and no computer minds; in two parts, so that none reports this file. */
 const EICAR = `X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-${'STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'}`

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { events } from '@/lib/platform/db/schema/history'
 import { begin, newEmail, openWorld, send } from '@/test/world'
-import { finish, review } from '@/test/world-work'
+import { finish, review } from '@/test/world/work'
 import { toldData, toldTypes } from './catalogue'
 
 const world = await openWorld()

@@ -5,10 +5,10 @@ import { stepDigest } from '@/lib/flow/screens/step-digest'
 import { signOf } from '@/lib/flow/sessions/hand-off'
 import { sessions } from '@/lib/platform/db/schema/sessions'
 import { advance, type Browser, beginCreated, openWorld } from '@/test/world'
-import { noticeIn, staysWith } from '@/test/world-answers'
-import { photo, putFile } from '@/test/world-files'
-import { alertsOf, eventsOf } from '@/test/world-look'
-import { openHosted } from '@/test/world-work'
+import { noticeIn, staysWith } from '@/test/world/answers'
+import { photo, putFile } from '@/test/world/files'
+import { alertsOf, eventsOf } from '@/test/world/look'
+import { openHosted } from '@/test/world/work'
 
 const world = await openWorld()
 const { db, sandbox } = world

@@ -15,8 +15,8 @@ import {
   typeIntake,
   US_ADDRESS,
 } from '@/test/world'
-import { SHOP } from '@/test/world-frame'
-import { pastAsked } from '@/test/world-numbers'
+import { SHOP } from '@/test/world/frame'
+import { pastAsked } from '@/test/world/numbers'
 
 const world = await openWorld()
 const { db } = world

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { revokeLinks } from '@/lib/flow/sessions/revoke-links'
 import { makeOnboarding, openWorld } from '@/test/world'
-import { eventsOf } from '@/test/world-look'
+import { eventsOf } from '@/test/world/look'
 import { tellExpiringLinks } from './expiring-links'
 
 const world = await openWorld()

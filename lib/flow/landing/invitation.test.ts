@@ -14,8 +14,8 @@ import {
   send,
   tokenOf,
 } from '@/test/world'
-import { knownCompany } from '@/test/world-business'
-import { eventsOf } from '@/test/world-look'
+import { knownCompany } from '@/test/world/business'
+import { eventsOf } from '@/test/world/look'
 import { denyPart } from './deny-part'
 import { loadLanding } from './load-landing'
 

@@ -10,7 +10,7 @@ import { describeOnboarding } from '@/lib/integrators/onboardings/describe'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { links } from '@/lib/platform/db/schema/sessions'
 import { makeOnboarding, openBrowser, openWorld, prefilled, tokenOf } from '@/test/world'
-import { eventsOf } from '@/test/world-look'
+import { eventsOf } from '@/test/world/look'
 import { loadLanding } from './load-landing'
 import { wantNewLink } from './want-new-link'
 

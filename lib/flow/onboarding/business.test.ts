@@ -4,9 +4,9 @@ import { typedAddress } from '@/lib/developer/walker/typed'
 import { alerts } from '@/lib/platform/db/schema/history'
 import { pdf } from '@/lib/platform/files/testing/pdfs'
 import { type Browser, begin, openWorld, send } from '@/test/world'
-import { answerTo } from '@/test/world-answers'
-import { answerAll, DE, typedCompany } from '@/test/world-business'
-import { photo, putFile } from '@/test/world-files'
+import { answerTo } from '@/test/world/answers'
+import { answerAll, DE, typedCompany } from '@/test/world/business'
+import { photo, putFile } from '@/test/world/files'
 
 const world = await openWorld({ settings: { model: 'platform_managed' } })
 

@@ -16,7 +16,7 @@ import {
   prefilled,
   send,
 } from '@/test/world'
-import { finish, review } from '@/test/world-work'
+import { finish, review } from '@/test/world/work'
 
 const world = await openWorld()
 const { db } = world

@@ -11,10 +11,10 @@ import { maskEmail } from '@/lib/model/reference/mask'
 import { pointersOf, requirementAt, requirementsOf } from '@/lib/model/requirements/registry'
 import { present } from '@/lib/platform/errors'
 import { begin, beginCreated, customerIdOf, openWorld, prefilled, send, US_ADDRESS } from '@/test/world'
-import { answerOf, refusalOf } from '@/test/world-api'
-import { DE, knownCompany, US } from '@/test/world-business'
-import { eventsOf } from '@/test/world-look'
-import { finish, review } from '@/test/world-work'
+import { answerOf, refusalOf } from '@/test/world/api'
+import { DE, knownCompany, US } from '@/test/world/business'
+import { eventsOf } from '@/test/world/look'
+import { finish, review } from '@/test/world/work'
 
 const world = await openWorld()
 const { createOnboarding, readOnboarding } = operations

@@ -5,7 +5,7 @@ import { updateOnboarding } from '@/lib/integrators/onboardings/update-onboardin
 import { fanOut } from '@/lib/integrators/webhooks-out/fan-out'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { begin, makeOnboarding, openWorld } from '@/test/world'
-import { eventsOf } from '@/test/world-look'
+import { eventsOf } from '@/test/world/look'
 import { tellDeadlines } from './tell-deadlines'
 
 const world = await openWorld()

@@ -13,7 +13,7 @@ import {
   send,
   US_ADDRESS,
 } from '@/test/world'
-import { noticeIn } from '@/test/world-answers'
+import { noticeIn } from '@/test/world/answers'
 
 const world = await openWorld({
   settings: { contactUpdate: true, otp: { lifeSeconds: 900, tries: 1000, cooldownSeconds: 0 } },

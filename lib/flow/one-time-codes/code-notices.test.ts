@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { advance, type Browser, beginCreated, customerIdOf, openWorld } from '@/test/world'
-import { answerTo, noticeIn, staysWith } from '@/test/world-answers'
-import { eventsOf } from '@/test/world-look'
+import { answerTo, noticeIn, staysWith } from '@/test/world/answers'
+import { eventsOf } from '@/test/world/look'
 
 const world = await openWorld({ settings: { otp: { lifeSeconds: 900, tries: 1000, cooldownSeconds: 0 } } })
 const { faults, sandbox } = world

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { present } from '@/lib/platform/errors'
 import { advance, type Browser, beginCreated, customerIdOf, openWorld } from '@/test/world'
-import { answerTo } from '@/test/world-answers'
-import { dumpOf, eventsOf } from '@/test/world-look'
+import { answerTo } from '@/test/world/answers'
+import { dumpOf, eventsOf } from '@/test/world/look'
 
 const world = await openWorld({ settings: { otp: { lifeSeconds: 900, tries: 1000, cooldownSeconds: 0 } } })
 const { faults, sandbox } = world

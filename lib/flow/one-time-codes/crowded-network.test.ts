@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { takePoint } from '@/lib/platform/limits/rate-limits'
 import type { LimitName } from '@/lib/platform/limits/table'
 import { beginCreated, DE_ADDRESS, makeOnboarding, openBrowser, openWorld } from '@/test/world'
-import { noticeIn } from '@/test/world-answers'
-import { alertsOf } from '@/test/world-look'
+import { noticeIn } from '@/test/world/answers'
+import { alertsOf } from '@/test/world/look'
 
 vi.hoisted(() => {
   process.env.LIMITS = JSON.stringify({ codeSendNetwork: 20, codeTryNetwork: 60, birthTryNetwork: 20 })

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { advance, type Browser, beginCreated, openWorld } from '@/test/world'
-import { staysWith } from '@/test/world-answers'
+import { staysWith } from '@/test/world/answers'
 
 const world = await openWorld({ settings: { otp: { lifeSeconds: 900, tries: 1000, cooldownSeconds: 0 } } })
 const WRONG = '000000'

@@ -4,8 +4,8 @@ import { openOnboarding } from '@/lib/flow/onboarding/open-onboarding'
 import { planOf } from '@/lib/flow/onboarding/plan-of'
 import { present } from '@/lib/platform/errors'
 import { advance, type Browser, beginCreated, openWorld } from '@/test/world'
-import { answerTo } from '@/test/world-answers'
-import { finish } from '@/test/world-work'
+import { answerTo } from '@/test/world/answers'
+import { finish } from '@/test/world/work'
 import { unlockCodes } from './confirm-code'
 
 const world = await openWorld({ settings: { otp: { lifeSeconds: 900, tries: 1000, cooldownSeconds: 0 } } })

@@ -2,7 +2,7 @@ import { like } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { rateLimits } from '@/lib/platform/db/schema/rate-limits'
 import { type Browser, beginCreated, openWorld } from '@/test/world'
-import { alertsOf } from '@/test/world-look'
+import { alertsOf } from '@/test/world/look'
 import { settleRenewedLimits } from './renewed-limits'
 
 vi.hoisted(() => {

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { takePoint } from '@/lib/platform/limits/rate-limits'
 import { type Browser, beginCreated, openWorld } from '@/test/world'
-import { noticeIn } from '@/test/world-answers'
-import { dumpOf } from '@/test/world-look'
+import { noticeIn } from '@/test/world/answers'
+import { dumpOf } from '@/test/world/look'
 
 vi.hoisted(() => {
   process.env.LIMITS = JSON.stringify({ codeSendContact: 3 })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { type Browser, begin, beginCreated, openWorld, prefilled, send } from '@/test/world'
-import { noticeIn } from '@/test/world-answers'
-import { alertsOf } from '@/test/world-look'
+import { noticeIn } from '@/test/world/answers'
+import { alertsOf } from '@/test/world/look'
 
 vi.hoisted(() => {
   process.env.TEXTS_PER_DAY = '2'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sessions } from '@/lib/platform/db/schema/sessions'
 import { advance, openWorld } from '@/test/world'
-import { aCompany, listed, savePersonOf, typedPerson } from '@/test/world-people'
+import { aCompany, listed, savePersonOf, typedPerson } from '@/test/world/people'
 import { dayOf, FIRST_ZONE, monthsBefore } from './day-of'
 
 const world = await openWorld({ settings: { model: 'streamlined' } })

@@ -14,8 +14,8 @@ import {
   savePersonOf,
   typedHome,
   typedPerson,
-} from '@/test/world-people'
-import { waitingIn } from '@/test/world-waiting'
+} from '@/test/world/people'
+import { waitingIn } from '@/test/world/waiting'
 import { invitePerson } from './invite-person'
 import { whatIsLeft } from './what-is-left'
 

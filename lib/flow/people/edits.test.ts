@@ -14,7 +14,7 @@ import {
   savePersonOf,
   typedHome,
   typedPerson,
-} from '@/test/world-people'
+} from '@/test/world/people'
 import { askForInvitation } from './invite-person'
 import { removePerson } from './remove-person'
 

@@ -24,7 +24,7 @@ import {
   savePersonOf,
   typedHome,
   typedPerson,
-} from '@/test/world-people'
+} from '@/test/world/people'
 import { invitePerson } from './invite-person'
 
 const world = await openWorld({ settings: { model: 'streamlined' } })

@@ -12,7 +12,7 @@ import {
   savePersonOf,
   typedHome,
   typedPerson,
-} from '@/test/world-people'
+} from '@/test/world/people'
 import { removePerson } from './remove-person'
 
 const world = await openWorld({ settings: { model: 'streamlined', reviewSeconds: 0 } })

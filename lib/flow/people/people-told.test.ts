@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PEOPLE_TOLD } from '@/lib/model/views/people/types'
 import { openWorld } from '@/test/world'
-import { aCompany, openPeople } from '@/test/world-people'
+import { aCompany, openPeople } from '@/test/world/people'
 
 const world = await openWorld({ settings: { model: 'streamlined', reviewSeconds: 0 } })
 

@@ -4,7 +4,7 @@ import { proofFor } from '@/lib/flow/sessions/proof'
 import { placeRefusals } from '@/lib/model/plan/place-refusals'
 import { asking, planFor, profile } from '@/lib/model/plan/testing/profiles'
 import { type Browser, begin, makeOnboarding, newEmail, openWorld, PHONE, send, tokenOf } from '@/test/world'
-import { knownCompany } from '@/test/world-business'
+import { knownCompany } from '@/test/world/business'
 import {
   aCompany,
   byLink,
@@ -13,8 +13,8 @@ import {
   savePersonOf,
   typedHome,
   typedPerson,
-} from '@/test/world-people'
-import { finish } from '@/test/world-work'
+} from '@/test/world/people'
+import { finish } from '@/test/world/work'
 
 const world = await openWorld({ settings: { model: 'streamlined', reviewSeconds: 0 } })
 const { db } = world

@@ -11,7 +11,7 @@ import {
   savePersonOf,
   typedHome,
   typedPerson,
-} from '@/test/world-people'
+} from '@/test/world/people'
 
 const world = await openWorld({ settings: { model: 'streamlined', reviewSeconds: 0 } })
 const { db } = world

@@ -11,7 +11,7 @@ import {
   openWays,
   savePersonOf,
   typedPerson,
-} from '@/test/world-people'
+} from '@/test/world/people'
 import { invitePerson } from './invite-person'
 
 const world = await openWorld({ settings: { model: 'streamlined' } })

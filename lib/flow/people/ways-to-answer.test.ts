@@ -19,7 +19,7 @@ import {
   sendPerson,
   typedHome,
   typedPerson,
-} from '@/test/world-people'
+} from '@/test/world/people'
 import { answerHere } from './answer-here'
 import { askForInvitation, invitePerson, revokeInvitation } from './invite-person'
 import { removePerson } from './remove-person'

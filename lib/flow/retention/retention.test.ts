@@ -25,9 +25,9 @@ import {
   send,
   tokenOf,
 } from '@/test/world'
-import { choosePaper, photo, putFile } from '@/test/world-files'
-import { dumpOf } from '@/test/world-look'
-import { finish, review } from '@/test/world-work'
+import { choosePaper, photo, putFile } from '@/test/world/files'
+import { dumpOf } from '@/test/world/look'
+import { finish, review } from '@/test/world/work'
 import { forget, sweep } from './retention'
 
 const world = await openWorld()

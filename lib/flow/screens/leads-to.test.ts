@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Browser, beginCreated, openWorld } from '@/test/world'
-import { choosePaper, photo, putFile } from '@/test/world-files'
+import { choosePaper, photo, putFile } from '@/test/world/files'
 import { leadsTo } from './leads-to'
 
 const world = await openWorld()

@@ -6,7 +6,7 @@ import { startOnboarding } from '@/lib/integrators/onboardings/start'
 import { startService } from '@/lib/upstream/testing/fault-server'
 import { createTestClient } from '@/lib/upstream/testing/test-client'
 import { begin, beginCreated, openWorld, prefilled, WEBHOOK_SECRET } from '@/test/world'
-import { watchSockets } from '@/test/world-sockets'
+import { watchSockets } from '@/test/world/sockets'
 
 const world = await openWorld()
 const { db, integrator } = world

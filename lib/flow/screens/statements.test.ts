@@ -2,8 +2,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { saveTyped } from '@/lib/flow/answers/save-typed'
 import { stepMinutes } from '@/lib/flow/counts/step-minutes'
 import { advance, type Browser, begin, beginCreated, customerIdOf, openWorld, prefilled } from '@/test/world'
-import { aCompany, openPeople, savePersonOf, typedPerson } from '@/test/world-people'
-import { statementsOf } from '@/test/world-statements'
+import { aCompany, openPeople, savePersonOf, typedPerson } from '@/test/world/people'
+import { statementsOf } from '@/test/world/statements'
 
 const world = await openWorld()
 const { db } = world

@@ -3,9 +3,9 @@ import { assist } from '@/lib/operator/acts/assist'
 import { assistScreen } from '@/lib/operator/acts/assist-view'
 import { makeWords } from '@/lib/platform/i18n/make-words'
 import { begin, beginCreated, makeOnboarding, openWorld } from '@/test/world'
-import { staysWith } from '@/test/world-answers'
-import { makeOperator } from '@/test/world-operators'
-import { aCompany, openPerson, said, sendPerson, typedPerson } from '@/test/world-people'
+import { staysWith } from '@/test/world/answers'
+import { makeOperator } from '@/test/world/operators'
+import { aCompany, openPerson, said, sendPerson, typedPerson } from '@/test/world/people'
 
 const world = await openWorld()
 

@@ -4,9 +4,9 @@ import { applyCustomer } from '@/lib/flow/service/apply-customer'
 import { documents } from '@/lib/platform/db/schema/onboardings'
 import type { Customer, Profile } from '@/lib/upstream/types'
 import { advance, type Browser, beginCreated, customerIdOf, openWorld } from '@/test/world'
-import { choosePaper, PASSPORT, putFile } from '@/test/world-files'
-import { eventsOf } from '@/test/world-look'
-import { finish } from '@/test/world-work'
+import { choosePaper, PASSPORT, putFile } from '@/test/world/files'
+import { eventsOf } from '@/test/world/look'
+import { finish } from '@/test/world/work'
 
 const world = await openWorld()
 const { db } = world

@@ -5,7 +5,7 @@ import { alerts } from '@/lib/platform/db/schema/history'
 import { present } from '@/lib/platform/errors'
 import type { Representative } from '@/lib/upstream/types'
 import { type Browser, begin, customerIdOf, DE_ADDRESS, newEmail, openWorld, PHONE, send } from '@/test/world'
-import { knownCompany } from '@/test/world-business'
+import { knownCompany } from '@/test/world/business'
 import { checkPeopleRules } from './check-people-rules'
 
 const world = await openWorld({ settings: { model: 'streamlined' } })

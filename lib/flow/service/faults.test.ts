@@ -14,10 +14,10 @@ import {
   send,
   US_ADDRESS,
 } from '@/test/world'
-import type { FaultKind } from '@/test/world-faults'
-import { choosePaper, photo, putFile } from '@/test/world-files'
-import { customersOf } from '@/test/world-look'
-import { settle } from '@/test/world-work'
+import type { FaultKind } from '@/test/world/faults'
+import { choosePaper, photo, putFile } from '@/test/world/files'
+import { customersOf } from '@/test/world/look'
+import { settle } from '@/test/world/work'
 
 const world = await openWorld()
 const { db, faults } = world

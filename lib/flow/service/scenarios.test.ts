@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { sendHeldAnswers } from '@/lib/flow/answers/send-held'
 import { sendHeldDocuments } from '@/lib/flow/documents/send-held-documents'
 import { advance, type Browser, begin, DE_ADDRESS, openWorld, prefilled, send } from '@/test/world'
-import { alertsOf, customersOf } from '@/test/world-look'
-import { finish, review, settle } from '@/test/world-work'
+import { alertsOf, customersOf } from '@/test/world/look'
+import { finish, review, settle } from '@/test/world/work'
 
 // Short enough to see them pass, and far longer than a healthy call needs.
 const LIMIT = { firstByteMs: 1500, wholeMs: 3000 }

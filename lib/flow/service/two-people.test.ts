@@ -14,10 +14,10 @@ import {
   send,
   US_ADDRESS,
 } from '@/test/world'
-import { knownCompany } from '@/test/world-business'
-import { callOf } from '@/test/world-doubt'
-import { alertsOf } from '@/test/world-look'
-import { aCompany, listed } from '@/test/world-people'
+import { knownCompany } from '@/test/world/business'
+import { callOf } from '@/test/world/doubt'
+import { alertsOf } from '@/test/world/look'
+import { aCompany, listed } from '@/test/world/people'
 
 import { declareMade } from './resolve-call'
 import { settleCalls } from './settle-calls'

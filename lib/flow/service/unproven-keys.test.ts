@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { readAssumptions } from '@/lib/upstream/assumptions'
 import { type Browser, begin, openWorld, prefilled, send } from '@/test/world'
-import { CREATE, callOf } from '@/test/world-doubt'
-import { alertsOf, customersOf } from '@/test/world-look'
-import { settle } from '@/test/world-work'
+import { CREATE, callOf } from '@/test/world/doubt'
+import { alertsOf, customersOf } from '@/test/world/look'
+import { settle } from '@/test/world/work'
 import { settleCalls } from './settle-calls'
 
 /** A create that the service has taken and does not show yet. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { operations } from '@/lib/integrators/api/operations'
 import { makeOnboarding, openWorld, tokenOf } from '@/test/world'
-import { answerOf, refusalOf } from '@/test/world-api'
-import { SHOP } from '@/test/world-frame'
+import { answerOf, refusalOf } from '@/test/world/api'
+import { SHOP } from '@/test/world/frame'
 import { findLink } from './links'
 
 const world = await openWorld()

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { begin, openWorld } from '@/test/world'
-import { at, fromOwnPage, OWN, signIn } from '@/test/world-request'
-import { statementsOf } from '@/test/world-statements'
+import { at, fromOwnPage, OWN, signIn } from '@/test/world/request'
+import { statementsOf } from '@/test/world/statements'
 import { visitOfAction, visitOfRoute } from './guard'
 
 const world = await openWorld()

@@ -15,8 +15,8 @@ import {
   send,
   typeIntake,
 } from '@/test/world'
-import { answerTo } from '@/test/world-answers'
-import { SHOP } from '@/test/world-frame'
+import { answerTo } from '@/test/world/answers'
+import { SHOP } from '@/test/world/frame'
 import { issueEmbed } from './embed-links'
 
 const world = await openWorld({ settings: { otp: { lifeSeconds: 900, tries: 1000, cooldownSeconds: 0 } } })

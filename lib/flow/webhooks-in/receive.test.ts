@@ -6,8 +6,8 @@ import { sweep } from '@/lib/flow/retention/retention'
 import { pollCustomers } from '@/lib/flow/service/poll'
 import { webhookInbox } from '@/lib/platform/db/schema/service-calls'
 import { advance, type Browser, beginCreated, customerIdOf, openWorld, WEBHOOK_SECRET } from '@/test/world'
-import { dumpOf, eventsOf } from '@/test/world-look'
-import { finish } from '@/test/world-work'
+import { dumpOf, eventsOf } from '@/test/world/look'
+import { finish } from '@/test/world/work'
 import { handleWebhooks, receiveWebhook } from './receive'
 
 const world = await openWorld()

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { webhookInbox } from '@/lib/platform/db/schema/service-calls'
 import { advance, beginCreated, customerIdOf, openWorld, WEBHOOK_SECRET } from '@/test/world'
-import { finish } from '@/test/world-work'
+import { finish } from '@/test/world/work'
 import { handleWebhooks, receiveWebhook } from './receive'
 
 const world = await openWorld()

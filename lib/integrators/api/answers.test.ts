@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { GET as getUnknown } from '@/app/api/[...address]/route'
 import { openWorld } from '@/test/world'
-import { answerOf, callApi, refusalOf } from '@/test/world-api'
+import { answerOf, callApi, refusalOf } from '@/test/world/api'
 import { operations } from './operations'
 
 await openWorld()

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { createKey } from '@/lib/integrators/keys/integrator-keys'
 import { integrators } from '@/lib/platform/db/schema/integrators'
 import { begin, newEmail, openWorld, PHONE, US_ADDRESS } from '@/test/world'
-import { answerOf, handlerAt, refusalOf } from '@/test/world-api'
+import { answerOf, handlerAt, refusalOf } from '@/test/world/api'
 import { operations } from './operations'
 
 const world = await openWorld()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openWorld } from '@/test/world'
-import { answerOf, callApi, refusalOf } from '@/test/world-api'
+import { answerOf, callApi, refusalOf } from '@/test/world/api'
 import { operations } from './operations'
 
 await openWorld()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { openWorld } from '@/test/world'
-import { callApi } from '@/test/world-api'
+import { callApi } from '@/test/world/api'
 import { openApiDocument } from './openapi'
 import type { Operation } from './operation'
 import { operations } from './operations'

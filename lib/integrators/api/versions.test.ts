@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { openWorld } from '@/test/world'
-import { callApi, refusalOf } from '@/test/world-api'
+import { callApi, refusalOf } from '@/test/world/api'
 import { openApiDocument } from './openapi'
 import { operations } from './operations'
 import { API_VERSIONS } from './versions'

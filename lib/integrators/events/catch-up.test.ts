@@ -4,8 +4,8 @@ import { recordEvents } from '@/lib/flow/events/record-events'
 import { operations } from '@/lib/integrators/api/operations'
 import { events } from '@/lib/platform/db/schema/history'
 import { makeOnboarding, openWorld } from '@/test/world'
-import { answerOf, refusalOf } from '@/test/world-api'
-import { anotherIntegrator } from '@/test/world-integrators'
+import { answerOf, refusalOf } from '@/test/world/api'
+import { anotherIntegrator } from '@/test/world/integrators'
 
 const world = await openWorld()
 const { db } = world

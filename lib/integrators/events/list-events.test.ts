@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { recordEvents } from '@/lib/flow/events/record-events'
 import { operations } from '@/lib/integrators/api/operations'
 import { makeOnboarding, openWorld } from '@/test/world'
-import { answerOf } from '@/test/world-api'
+import { answerOf } from '@/test/world/api'
 
 const world = await openWorld()
 const { db } = world

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { advance, openWorld } from '@/test/world'
-import { dumpOf } from '@/test/world-look'
+import { dumpOf } from '@/test/world/look'
 import { createIntegrator, createKey, listKeys, revokeKey } from './integrator-keys'
 import { authenticateIntegrator } from './integrators'
 

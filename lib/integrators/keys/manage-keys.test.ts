@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { operations } from '@/lib/integrators/api/operations'
 import { advance, makeOnboarding, openWorld } from '@/test/world'
-import { answerOf, callApi, refusalOf } from '@/test/world-api'
-import { dumpOf } from '@/test/world-look'
+import { answerOf, callApi, refusalOf } from '@/test/world/api'
+import { dumpOf } from '@/test/world/look'
 import { createKey as createAnyKey, createIntegrator } from './integrator-keys'
 import { rotateKey as rotateAnyKey } from './manage-keys'
 

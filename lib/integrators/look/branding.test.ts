@@ -13,7 +13,7 @@ import { readHome } from '@/lib/flow/screens/home/read-home'
 import { operations } from '@/lib/integrators/api/operations'
 import { present } from '@/lib/platform/errors'
 import { begin, makeOnboarding, openBrowser, openWorld, tokenOf } from '@/test/world'
-import { answerOf, refusalOf } from '@/test/world-api'
+import { answerOf, refusalOf } from '@/test/world/api'
 
 const world = await openWorld()
 const { db } = world

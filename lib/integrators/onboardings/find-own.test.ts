@@ -4,8 +4,8 @@ import { operations } from '@/lib/integrators/api/operations'
 import { createKey } from '@/lib/integrators/keys/integrator-keys'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { beginCreated, customerIdOf, openWorld } from '@/test/world'
-import { answerOf, refusalOf } from '@/test/world-api'
-import { anotherIntegrator } from '@/test/world-integrators'
+import { answerOf, refusalOf } from '@/test/world/api'
+import { anotherIntegrator } from '@/test/world/integrators'
 
 const world = await openWorld()
 const { createOnboarding, listOnboardings, readOnboarding, updateOnboarding } = operations

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { begin, openWorld, send } from '@/test/world'
-import { answerAll } from '@/test/world-business'
+import { answerAll } from '@/test/world/business'
 import { startOnboarding } from './start'
 
 const world = await openWorld({ settings: { model: 'platform_managed' } })

@@ -15,8 +15,8 @@ import {
   prefilled,
   tokenOf,
 } from '@/test/world'
-import { answerOf, callApi, refusalOf } from '@/test/world-api'
-import { finish } from '@/test/world-work'
+import { answerOf, callApi, refusalOf } from '@/test/world/api'
+import { finish } from '@/test/world/work'
 
 const world = await openWorld()
 const { db } = world

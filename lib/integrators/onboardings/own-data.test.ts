@@ -19,12 +19,12 @@ import {
   prefilled,
   tokenOf,
 } from '@/test/world'
-import { answerOf, callApi, refusalOf } from '@/test/world-api'
-import { choosePaper, photo, putFile } from '@/test/world-files'
-import { framed } from '@/test/world-frame'
-import { customersOf, dumpOf, eventsOf } from '@/test/world-look'
-import { lastDeeds } from '@/test/world-operators'
-import { openReceiver } from '@/test/world-receiver'
+import { answerOf, callApi, refusalOf } from '@/test/world/api'
+import { choosePaper, photo, putFile } from '@/test/world/files'
+import { framed } from '@/test/world/frame'
+import { customersOf, dumpOf, eventsOf } from '@/test/world/look'
+import { lastDeeds } from '@/test/world/operators'
+import { openReceiver } from '@/test/world/receiver'
 import { eraseOwnOnboarding } from './own-data'
 
 const world = await openWorld()

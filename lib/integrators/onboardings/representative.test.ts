@@ -12,9 +12,9 @@ import {
   send,
   US_ADDRESS,
 } from '@/test/world'
-import { answerTo } from '@/test/world-answers'
-import { knownCompany } from '@/test/world-business'
-import { choosePaper, photo, putFile } from '@/test/world-files'
+import { answerTo } from '@/test/world/answers'
+import { knownCompany } from '@/test/world/business'
+import { choosePaper, photo, putFile } from '@/test/world/files'
 import { startOnboarding } from './start'
 
 const world = await openWorld({ settings: { model: 'streamlined', reviewSeconds: 0 } })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { operations } from '@/lib/integrators/api/operations'
 import { openWorld } from '@/test/world'
-import { answerOf, refusalOf } from '@/test/world-api'
+import { answerOf, refusalOf } from '@/test/world/api'
 
 await openWorld()
 const { createEndpoint, listEndpoints } = operations

@@ -7,8 +7,8 @@ import { onboardingView } from '@/lib/operator/onboarding-page/onboarding-view'
 import { loadScreenPage } from '@/lib/operator/viewer/load-moment'
 import { makeWords } from '@/lib/platform/i18n/make-words'
 import { beginCreated, openWorld } from '@/test/world'
-import { assistedIn, formOf, NAME } from '@/test/world-assisted'
-import { lastDeeds, makeOperator } from '@/test/world-operators'
+import { assistedIn, formOf, NAME } from '@/test/world/assisted'
+import { lastDeeds, makeOperator } from '@/test/world/operators'
 
 const world = await openWorld({ settings: { otp: { lifeSeconds: 900, tries: 1000, cooldownSeconds: 0 } } })
 const { db } = world

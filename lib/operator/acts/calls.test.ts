@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { settleCalls } from '@/lib/flow/service/settle-calls'
 import { type Browser, beginCreated, openWorld } from '@/test/world'
-import { alertTheTeam, CREATE, callOf, inDoubt, LIST } from '@/test/world-doubt'
-import { alertsOf, customersOf, eventsOf } from '@/test/world-look'
-import { lastDeeds, makeOperator } from '@/test/world-operators'
+import { alertTheTeam, CREATE, callOf, inDoubt, LIST } from '@/test/world/doubt'
+import { alertsOf, customersOf, eventsOf } from '@/test/world/look'
+import { lastDeeds, makeOperator } from '@/test/world/operators'
 import { declareCall, lookUpNow } from './calls'
 
 const world = await openWorld({ settings: { otp: { lifeSeconds: 900, tries: 1000, cooldownSeconds: 0 } } })

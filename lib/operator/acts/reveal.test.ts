@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { advance, openWorld } from '@/test/world'
-import { lastDeeds, makeOperator, startKnown } from '@/test/world-operators'
+import { lastDeeds, makeOperator, startKnown } from '@/test/world/operators'
 import { reveal } from './reveal'
 
 const world = await openWorld()

@@ -3,9 +3,9 @@ import { sendHeldAnswers } from '@/lib/flow/answers/send-held'
 import { raiseAlert } from '@/lib/flow/events/record-events'
 import { applyCustomer } from '@/lib/flow/service/apply-customer'
 import { begin, beginCreated, customerIdOf, DE_ADDRESS, openWorld, prefilled, send } from '@/test/world'
-import { CREATE } from '@/test/world-doubt'
-import { alertsOf } from '@/test/world-look'
-import { settle } from '@/test/world-work'
+import { CREATE } from '@/test/world/doubt'
+import { alertsOf } from '@/test/world/look'
+import { settle } from '@/test/world/work'
 
 const world = await openWorld()
 const { db, client, faults } = world

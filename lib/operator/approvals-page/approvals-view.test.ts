@@ -6,8 +6,8 @@ import { type Operator, signOut } from '@/lib/operator/sign-in/session'
 import { approvals } from '@/lib/platform/db/schema/operators'
 import { makeWords } from '@/lib/platform/i18n/make-words'
 import { openWorld } from '@/test/world'
-import { approvalsOf, REASON } from '@/test/world-approvals'
-import { makeOperator } from '@/test/world-operators'
+import { approvalsOf, REASON } from '@/test/world/approvals'
+import { makeOperator } from '@/test/world/operators'
 import { loadApprovals } from './approvals-view'
 
 Object.assign(process.env, { OPERATOR_SECOND_APPROVER: '1' })

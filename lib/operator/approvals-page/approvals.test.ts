@@ -12,10 +12,10 @@ import type { Operator } from '@/lib/operator/sign-in/session'
 import { approvals } from '@/lib/platform/db/schema/operators'
 import { makeWords } from '@/lib/platform/i18n/make-words'
 import { openWorld } from '@/test/world'
-import { approvalsOf, REASON } from '@/test/world-approvals'
-import { inDoubt } from '@/test/world-doubt'
-import { customersOf } from '@/test/world-look'
-import { lastDeeds, makeOperator, startKnown } from '@/test/world-operators'
+import { approvalsOf, REASON } from '@/test/world/approvals'
+import { inDoubt } from '@/test/world/doubt'
+import { customersOf } from '@/test/world/look'
+import { lastDeeds, makeOperator, startKnown } from '@/test/world/operators'
 
 Object.assign(process.env, { OPERATOR_SECOND_APPROVER: '1' })
 const world = await openWorld()

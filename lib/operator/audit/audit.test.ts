@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { audit, auditHead } from '@/lib/platform/db/schema/operators'
-import { freshDatabase } from '@/test/database'
+import { freshDatabase } from '@/test/servers/database'
 import { pruneAudit } from './prune'
 import { NOBODY, recordAlone, recordAudit } from './record-audit'
 import { verifyAudit } from './verify'

@@ -12,7 +12,7 @@ import { webhookDeliveries, webhookEndpoints } from '@/lib/platform/db/schema/we
 import { makeWords } from '@/lib/platform/i18n/make-words'
 import { newId } from '@/lib/platform/ids'
 import { begin, makeOnboarding, openWorld, prefilled, send } from '@/test/world'
-import { lastDeeds, makeOperator } from '@/test/world-operators'
+import { lastDeeds, makeOperator } from '@/test/world/operators'
 import { loadList } from './load-list'
 import { viewsView } from './views-view'
 

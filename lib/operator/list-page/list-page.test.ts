@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readViews, removeView, saveView } from '@/lib/operator/list/saved-views'
 import { makeWords } from '@/lib/platform/i18n/make-words'
 import { openWorld } from '@/test/world'
-import { lastDeeds, makeOperator, startKnown } from '@/test/world-operators'
+import { lastDeeds, makeOperator, startKnown } from '@/test/world/operators'
 import { loadList } from './load-list'
 
 const world = await openWorld()

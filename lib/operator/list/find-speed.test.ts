@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeOnboarding, openWorld, prefilled } from '@/test/world'
-import { makeOperator } from '@/test/world-operators'
+import { makeOperator } from '@/test/world/operators'
 import { lookAt } from '../onboarding/load-onboarding'
 import { countTurns } from './count-turns'
 import { findOnboardings } from './find'

@@ -9,10 +9,10 @@ import {
   PHONE,
   US_ADDRESS,
 } from '@/test/world'
-import { noticeIn } from '@/test/world-answers'
-import { choosePaper, photo, putFile } from '@/test/world-files'
-import { makeOperator } from '@/test/world-operators'
-import { aCompany, listed, openPeople, savePersonOf, typedPerson } from '@/test/world-people'
+import { noticeIn } from '@/test/world/answers'
+import { choosePaper, photo, putFile } from '@/test/world/files'
+import { makeOperator } from '@/test/world/operators'
+import { aCompany, listed, openPeople, savePersonOf, typedPerson } from '@/test/world/people'
 import { findOnboardings } from './find'
 
 const world = await openWorld()

@@ -4,8 +4,8 @@ import { effortText } from '@/lib/model/views/effort'
 import { lookAt } from '@/lib/operator/onboarding/load-onboarding'
 import { makeWords } from '@/lib/platform/i18n/make-words'
 import { type Browser, begin, beginCreated, DE_ADDRESS, openWorld, prefilled, send } from '@/test/world'
-import { makeOperator } from '@/test/world-operators'
-import { finish } from '@/test/world-work'
+import { makeOperator } from '@/test/world/operators'
+import { finish } from '@/test/world/work'
 import { answerView } from './answer-view'
 
 const world = await openWorld({ settings: { model: 'streamlined' } })

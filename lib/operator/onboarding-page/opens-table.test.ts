@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { lookAt } from '@/lib/operator/onboarding/load-onboarding'
 import { makeWords } from '@/lib/platform/i18n/make-words'
 import { beginCreated, openWorld } from '@/test/world'
-import { makeOperator } from '@/test/world-operators'
+import { makeOperator } from '@/test/world/operators'
 import { opensTable } from './opens-table'
 
 const world = await openWorld()

@@ -8,7 +8,7 @@ import { integrators } from '@/lib/platform/db/schema/integrators'
 import { present } from '@/lib/platform/errors'
 import { makeWords } from '@/lib/platform/i18n/make-words'
 import { beginCreated, customerIdOf, makeOnboarding, openBrowser, openWorld } from '@/test/world'
-import { makeOperator } from '@/test/world-operators'
+import { makeOperator } from '@/test/world/operators'
 import { onboardingView } from './onboarding-view'
 
 const world = await openWorld()

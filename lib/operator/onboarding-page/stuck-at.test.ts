@@ -3,7 +3,7 @@ import { planOf } from '@/lib/flow/onboarding/plan-of'
 import { lookAt } from '@/lib/operator/onboarding/load-onboarding'
 import { makeWords } from '@/lib/platform/i18n/make-words'
 import { beginCreated, openWorld } from '@/test/world'
-import { makeOperator } from '@/test/world-operators'
+import { makeOperator } from '@/test/world/operators'
 import { stuckAt } from './stuck-at'
 
 const world = await openWorld({ settings: { model: 'streamlined' } })

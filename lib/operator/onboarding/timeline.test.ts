@@ -3,8 +3,8 @@ import { recordAlone } from '@/lib/operator/audit/record-audit'
 import { timelineView } from '@/lib/operator/onboarding-page/history-view'
 import { makeWords } from '@/lib/platform/i18n/make-words'
 import { begin, beginCreated, DE_ADDRESS, openWorld, prefilled, send } from '@/test/world'
-import { makeOperator } from '@/test/world-operators'
-import { settle } from '@/test/world-work'
+import { makeOperator } from '@/test/world/operators'
+import { settle } from '@/test/world/work'
 import { lookAt } from './load-onboarding'
 
 const world = await openWorld()

@@ -6,7 +6,7 @@ import { findOnboardings } from '@/lib/operator/list/find'
 import { lookAt } from '@/lib/operator/onboarding/load-onboarding'
 import { refusePreviewWrite } from '@/lib/operator/sign-in/refuse-preview-write'
 import { makeOnboarding, openWorld, prefilled } from '@/test/world'
-import { lastDeeds, makeOperator, signInAs } from '@/test/world-operators'
+import { lastDeeds, makeOperator, signInAs } from '@/test/world/operators'
 
 const world = await openWorld()
 const { db } = world

@@ -16,7 +16,7 @@ import { changeStaff, listStaff } from '@/lib/operator/sign-in/staff'
 import { operatorSessions, operators } from '@/lib/platform/db/schema/operators'
 import { makeWords } from '@/lib/platform/i18n/make-words'
 import { makeOnboarding, openWorld } from '@/test/world'
-import { lastDeeds, makeOperator, signInAs, startKnown } from '@/test/world-operators'
+import { lastDeeds, makeOperator, signInAs, startKnown } from '@/test/world/operators'
 
 const world = await openWorld()
 const { db } = world

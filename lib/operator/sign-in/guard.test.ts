@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { changeTeam, helpAction, leave, revealAction } from '@/app/operator/actions'
 import type { ActOutcome } from '@/lib/operator/acts/act-result'
 import { makeOnboarding, openWorld, prefilled } from '@/test/world'
-import { lastDeeds, signInAs } from '@/test/world-operators'
-import { at } from '@/test/world-request'
+import { lastDeeds, signInAs } from '@/test/world/operators'
+import { at } from '@/test/world/request'
 import { sessionCookie } from './cookies'
 
 const world = await openWorld()

@@ -3,7 +3,7 @@ import { createKey, type KeyWish } from '@/lib/integrators/keys/integrator-keys'
 import { authenticateIntegrator } from '@/lib/integrators/keys/integrators'
 import { makeWords } from '@/lib/platform/i18n/make-words'
 import { openWorld } from '@/test/world'
-import { lastDeeds, makeOperator } from '@/test/world-operators'
+import { lastDeeds, makeOperator } from '@/test/world/operators'
 import { listKeysForTeam, revokeKeyAsTeam } from './keys'
 
 const { db, integrator } = await openWorld()

@@ -10,7 +10,7 @@ import { drawScene, pagesOf } from '@/lib/operator/preview/draw-scene'
 import { inert } from '@/lib/operator/preview/inert'
 import { readScene } from '@/lib/operator/preview/read-scene'
 import { type Browser, begin, customerIdOf, openWorld, unmask } from '@/test/world'
-import { openPeople } from '@/test/world-people'
+import { openPeople } from '@/test/world/people'
 import {
   type Choices,
   LACKS,

@@ -8,8 +8,8 @@ import { sessionCookie } from '@/lib/operator/sign-in/cookies'
 import { noteTeamWrite } from '@/lib/operator/sign-in/note-team-write'
 import { refusePreviewWrite } from '@/lib/operator/sign-in/refuse-preview-write'
 import { begin, makeOnboarding, openWorld, prefilled } from '@/test/world'
-import { lastDeeds, makeOperator, signInAs } from '@/test/world-operators'
-import { at, fromOwnPage, OWN } from '@/test/world-request'
+import { lastDeeds, makeOperator, signInAs } from '@/test/world/operators'
+import { at, fromOwnPage, OWN } from '@/test/world/request'
 import { lookAtScreen } from './look-at-screen'
 
 listenForRefusedWrites(noteTeamWrite)

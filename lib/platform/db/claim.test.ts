@@ -1,7 +1,7 @@
 import { eq, lte } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { openWorld } from '@/test/world'
-import { statementsOf } from '@/test/world-statements'
+import { statementsOf } from '@/test/world/statements'
 import { claimRows } from './claim'
 import { webhookInbox } from './schema/service-calls'
 

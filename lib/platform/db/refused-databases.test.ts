@@ -1,7 +1,7 @@
 import os from 'node:os'
 import { describe, expect, inject, test, vi } from 'vitest'
 import { ConfigurationError } from '@/lib/platform/env/configuration-error'
-import { addressOf, databaseOfAnotherSecret, databaseWith } from '@/test/database'
+import { addressOf, databaseOfAnotherSecret, databaseWith } from '@/test/servers/database'
 import { lookAtDatabase } from './open'
 
 const SECRET = 'a secret of these tests, of no use elsewhere'

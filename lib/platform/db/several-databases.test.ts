@@ -2,7 +2,7 @@ import os from 'node:os'
 import { expect, test } from 'vitest'
 import { ConfigurationError } from '@/lib/platform/env/configuration-error'
 import { closedPort } from '@/lib/upstream/testing/fault-server'
-import { addressOf, databaseWith, emptyDatabase } from '@/test/database'
+import { addressOf, databaseWith, emptyDatabase } from '@/test/servers/database'
 import { awaySetting } from './database-setting'
 import { openDatabase } from './open'
 

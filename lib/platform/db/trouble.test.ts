@@ -4,7 +4,7 @@ import pg from 'pg'
 import { expect, inject, test, vi } from 'vitest'
 import { handled, json } from '@/lib/platform/http/problem'
 import { errorName } from '@/lib/platform/log/log'
-import { freshDatabase } from '@/test/database'
+import { freshDatabase } from '@/test/servers/database'
 import { isDatabaseBusy } from './trouble'
 
 const db = await freshDatabase()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { at } from '@/test/next-headers'
+import { at } from '@/test/stand-ins/next-headers'
 import { consoleLocales, locales } from './locales'
 import { makeWords } from './make-words'
 import { requestWords } from './request-words'

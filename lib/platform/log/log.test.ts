@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 process.env.LOG_LEVEL = 'debug'
 const { beginCreated, DE_ADDRESS, makeOnboarding, openBrowser, openWorld, send, tokenOf, WEBHOOK_SECRET } =
   await import('@/test/world')
-const { finish, review, settle } = await import('@/test/world-work')
-const { choosePaper, picture, putFile } = await import('@/test/world-files')
+const { finish, review, settle } = await import('@/test/world/work')
+const { choosePaper, picture, putFile } = await import('@/test/world/files')
 const { errorName, log } = await import('./log')
 const { reportUnexpected } = await import('./report-unexpected')
 const { receiveWebhook } = await import('@/lib/flow/webhooks-in/receive')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { freshDatabase } from '@/test/database'
+import { freshDatabase } from '@/test/servers/database'
 import { idOf, listen, moneyBench } from '../testing/approved'
 import { createdCustomer, individual, pointersOf } from '../testing/bench'
 import { eventsOf } from './purchases'

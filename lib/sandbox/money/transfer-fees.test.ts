@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { freshDatabase } from '@/test/database'
+import { freshDatabase } from '@/test/servers/database'
 import { idOf, moneyBench } from '../testing/approved'
 import { at, createdCustomer, individual, pointersOf } from '../testing/bench'
 

@@ -7,9 +7,9 @@ import { findVisit } from '@/lib/flow/sessions/find-visit'
 import { openSession } from '@/lib/flow/sessions/open-session'
 import { HOME } from '@/lib/model/plan/screens'
 import { type Browser, beginCreated, openWorld } from '@/test/world'
-import { pageAt } from '@/test/world-answers'
-import { photo, putFile } from '@/test/world-files'
-import { openHosted } from '@/test/world-work'
+import { pageAt } from '@/test/world/answers'
+import { photo, putFile } from '@/test/world/files'
+import { openHosted } from '@/test/world/work'
 
 const world = await openWorld()
 const { db } = world

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { present } from '@/lib/platform/errors'
-import { freshDatabase } from '@/test/database'
+import { freshDatabase } from '@/test/servers/database'
 import { beginCreated, openWorld } from '@/test/world'
-import { HOUR, MINUTE, pastWaits } from '@/test/world-numbers'
-import { finish } from '@/test/world-work'
+import { HOUR, MINUTE, pastWaits } from '@/test/world/numbers'
+import { finish } from '@/test/world/work'
 import { reviewTimeMs } from './review-times'
 
 const world = await openWorld()

@@ -11,8 +11,8 @@ import {
   prefilled,
   send,
 } from '@/test/world'
-import { PASSPORT, putFile } from '@/test/world-files'
-import { finish, review } from '@/test/world-work'
+import { PASSPORT, putFile } from '@/test/world/files'
+import { finish, review } from '@/test/world/work'
 import { homeInput } from './home-facts'
 import { receiptFile } from './load-receipt'
 import { readHome } from './read-home'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Outcome } from '@/lib/flow/screens/outcome'
 import { present } from '@/lib/platform/errors'
 import { openWorld } from '@/test/world'
-import { aCompany, listed, openPerson, said, sendPerson, typedPerson } from '@/test/world-people'
+import { aCompany, listed, openPerson, said, sendPerson, typedPerson } from '@/test/world/people'
 
 const world = await openWorld({ settings: { model: 'streamlined', reviewSeconds: 0 } })
 const NEW = { personId: undefined, isMe: false }

@@ -15,7 +15,7 @@ import {
   send,
   typeIntake,
 } from '@/test/world'
-import { eventsOf } from '@/test/world-look'
+import { eventsOf } from '@/test/world/look'
 
 const world = await openWorld({ settings: { otp: { lifeSeconds: 900, tries: 1000, cooldownSeconds: 0 } } })
 const { db, faults, sandbox } = world

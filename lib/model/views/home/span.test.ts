@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import '@/test/world-env'
+import '@/test/world/env'
 import { makeWords } from '@/lib/platform/i18n/make-words'
 import { spanUp } from './span'
 
