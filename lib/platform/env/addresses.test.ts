@@ -115,6 +115,16 @@ describe('addresses', () => {
     },
   )
 
+  test.each(['PUBLIC_URL', 'OPERATOR_URL', 'UPSTREAM_BASE_URL', 'OIDC_ISSUER'])(
+    '%s has no user name and no password, which is said without repeating them',
+    (name) => {
+      for (const user of ['marker', 'marker:marker', ':marker'])
+        expect(refusalOf({ ...REAL, [name]: `https://${user}@pay.example` })).toBe(
+          `${name} must have no user name and no password (nothing before an @)`,
+        )
+    },
+  )
+
   test('the service may be under a path', () => {
     expect(refusalOf({ ...REAL, UPSTREAM_BASE_URL: 'https://service.example/api' })).toBe('')
   })

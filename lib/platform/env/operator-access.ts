@@ -73,8 +73,8 @@ export function readOperatorAccess(settings: Settings, publicUrl: string): Opera
 
 /** A name under `localhost` never leaves this machine: by it the console has a host of its own here too. */
 function isOwnName(address: string): boolean {
-  const { protocol, hostname, username, password } = new URL(address)
-  return protocol === 'http:' && hostname.endsWith('.localhost') && !username && !password
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'http:' && hostname.endsWith('.localhost')
 }
 
 function signInOf(settings: Settings): OperatorAccess['signIn'] {

@@ -18,8 +18,16 @@ export const webAddress = z
     error: 'must be an address that starts with https://, or with http:// on this machine',
   })
   .refine((value) => !/[?#]/.test(value), 'must have no query and no fragment (nothing from ? or # on)')
+  .refine((value) => !hasUser(value), 'must have no user name and no password (nothing before an @)')
 
 export const address = webAddress.transform((value) => value.replace(/\/+$/, ''))
+
+/** A user name can make an address look like another one. The kind of address has words of its own for what is none. */
+function hasUser(value: string): boolean {
+  if (!URL.canParse(value)) return false
+  const { username, password } = new URL(value)
+  return username !== '' || password !== ''
+}
 
 /** Where this app answers is always the root of a host. */
 export const hostAddress = address.refine(
