@@ -2,6 +2,7 @@ import path from 'node:path'
 import words from '../messages/developer.json' with { type: 'json' }
 import { refusalText } from './command-line/refusal.mjs'
 import { Refused } from './command-line/trouble.mjs'
+import { databaseProblem } from './needed-database.mjs'
 import { installationSecret, projectFolder } from './prepare.mjs'
 
 /**
@@ -27,6 +28,8 @@ export async function asInstall() {
  * @throws {Refused} where no database answers
  */
 export async function withDatabase(work) {
+  const problem = databaseProblem()
+  if (problem) throw new Refused(problem)
   await asInstall()
   const { closeDatabase, databaseOnceOpen } = await import('../lib/platform/db/handle.ts')
   const { areKeysAway, openVault } = await import('../lib/platform/data-keys/open-vault.ts')

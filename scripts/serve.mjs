@@ -6,6 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { compiledCode } from './compiled-code.mjs'
 import { limitYoungGeneration } from './limit-young-generation.mjs'
+import { databaseProblem } from './needed-database.mjs'
 import { portProblem, refuseTakenPort } from './own-port.mjs'
 import { servePacked } from './packed.mjs'
 import { actionKey, installationSecret, projectFolder, setting } from './prepare.mjs'
@@ -24,7 +25,7 @@ if (!existsSync(path.join(build, 'BUILD_ID')))
 
 const dataFolder = path.resolve(projectFolder, process.env.VESTIBULE_DATA_DIR ?? '.data')
 const port = setting('PORT') ?? '3000'
-const problem = portProblem(port)
+const problem = portProblem(port) ?? databaseProblem()
 if (problem) refuse(problem)
 Object.assign(process.env, {
   NODE_ENV: 'production',
