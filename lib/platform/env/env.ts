@@ -9,6 +9,7 @@ import { refuseHalfConfigured } from './half-configured'
 import { type OperatorAccess, readOperatorAccess } from './operator-access'
 import { hostsOf, isLoopback } from './own-addresses'
 import { Settings } from './settings'
+import { unknownNames } from './unknown-names'
 
 type Env = {
   port: number
@@ -76,7 +77,7 @@ type Env = {
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(withFiles(source)).filter(([, value]) => value !== ''))
-  const settings = parse(given)
+  const settings = parse(given, unknownNames(source))
   const dataFolder = path.resolve(/*turbopackIgnore: true*/ settings.VESTIBULE_DATA_DIR ?? '.data')
   refuseHalfConfigured(settings)
   refusePlainLines(settings)
@@ -122,10 +123,11 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   }
 }
 
-function parse(given: Record<string, string | undefined>): Settings {
+function parse(given: Record<string, string | undefined>, unknown: readonly string[]): Settings {
   const parsed = Settings.safeParse(given, { error: faultWords })
-  if (!parsed.success) throw new ConfigurationError(wrongValues(parsed.error))
-  return parsed.data
+  if (parsed.success && unknown.length === 0) return parsed.data
+  const faults = unknown.map((name) => `${name} is unknown`)
+  throw new ConfigurationError([...faults, ...(parsed.success ? [] : [wrongValues(parsed.error)])].join('; '))
 }
 
 /** On a developer's machine receivers are there as well; nobody else's are. */
