@@ -11,6 +11,7 @@ import { portProblem, refuseTakenPort } from './own-port.mjs'
 import { servePacked } from './packed.mjs'
 import { actionKey, installationSecret, projectFolder, setting } from './prepare.mjs'
 import { limitServers } from './server-limits.mjs'
+import { startWarnings } from './start-warnings.mjs'
 
 /**
  * Serves a finished build out of its own folder, in this one process. Its disk may be read-only. This is the
@@ -51,6 +52,7 @@ const load = module.createRequire(path.join(projectFolder, 'package.json'))
 load('next')
 const { startServer } = load('next/dist/server/lib/start-server')
 await startServer({ dir: projectFolder, isDev: false, config, port: Number(port), allowRetry: false })
+for (const line of startWarnings()) process.stderr.write(`${line}\n`)
 
 /** The first process of a container is ended by no signal that it does not answer. */
 function leaveWhileStarting() {
