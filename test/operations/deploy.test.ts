@@ -4,6 +4,7 @@ import { load } from 'js-yaml'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { readEnv } from '@/lib/platform/env/env'
+import { unknownNames } from '@/lib/platform/env/unknown-names'
 
 const project = path.resolve(import.meta.dirname, '../..')
 const folder = path.join(project, 'deploy')
@@ -86,8 +87,14 @@ const Compose = z.object({
   secrets: z.record(z.string(), z.object({ file: z.string() })),
 })
 
-describe('the machines of compose.yaml', () => {
-  const { services, secrets } = Compose.parse(load(read('compose.yaml')))
+/** Lines that a place may want, without their sign of a comment. */
+const IN_RESERVE = /^( *)# (?=(?:UPSTREAM_\w+|(?:- )?upstream_\w+| {2}file):?)/gm
+
+describe.each([
+  ['as it is', read('compose.yaml')],
+  ['with the real service', read('compose.yaml').replaceAll(IN_RESERVE, '$1')],
+])('the machines of compose.yaml, %s', (_how, text) => {
+  const { services, secrets } = Compose.parse(load(text))
   const apps = Object.entries(services).filter(([name]) => name.startsWith('app-'))
 
   test('are two of the app, on a disk that nobody writes, behind a proxy that asks each whether it is ready', () => {
@@ -112,12 +119,24 @@ describe('the machines of compose.yaml', () => {
   test('get settings that the app takes, and time to leave', () => {
     for (const [, app] of apps) {
       const { PUBLIC_URL, DRAIN_SECONDS, DRAIN_NOTICE_SECONDS } = app.environment
+      expect(unknownNames(app.environment)).toEqual([])
       expect(PUBLIC_URL).toMatch(/^https:\/\//)
       expect(taken({ DRAIN_SECONDS, DRAIN_NOTICE_SECONDS })).toBeLessThan(
         Number.parseInt(app.stop_grace_period ?? '0', 10) * 1000,
       )
     }
   })
+})
+
+test('compose.yaml has lines in reserve for all that a real service needs', () => {
+  const { services, secrets } = Compose.parse(load(read('compose.yaml').replaceAll(IN_RESERVE, '$1')))
+  const { environment, secrets: given } = Service.parse(services['app-1'])
+  expect(Object.keys(environment)).toEqual(
+    expect.arrayContaining(['UPSTREAM_BASE_URL', 'UPSTREAM_API_KEY_FILE', 'UPSTREAM_WEBHOOK_SECRET_FILE']),
+  )
+  const files = Object.entries(environment).filter(([name]) => name.endsWith('_FILE'))
+  expect(files.map(([, file]) => path.basename(file))).toEqual(given)
+  expect(Object.keys(secrets)).toEqual(expect.arrayContaining(given))
 })
 
 /** How long a process with these settings takes to leave at most, in milliseconds. */
