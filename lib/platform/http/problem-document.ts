@@ -11,20 +11,21 @@ const EXPLAINED: Readonly<Record<FailureCode, { title: string; detail: string }>
 
 type Told = Pick<Failure, 'code' | 'fields' | 'conflict'>
 
+/** Sentences in place of those of the code, where an address knows better ones. */
+export type ProblemSentences = { title?: string | undefined; detail?: string | undefined }
+
 /**
  * A failure as programs read it (RFC 9457): what happened in a sentence, and what to do about it. The words are those of
- * the page that its `type` leads to.
- *
- * @param title a sentence for the person who reads it, in place of ours
+ * the page that its `type` leads to, unless there are others.
  */
-export function problemDocument({ code, fields, conflict }: Told, ref: string, title?: string) {
+export function problemDocument({ code, fields, conflict }: Told, ref: string, own: ProblemSentences = {}) {
   const known = EXPLAINED[code]
   return {
     type: problemAddress(code),
-    title: title ?? known.title,
+    title: own.title ?? known.title,
     status: failureStatus[code],
     code,
-    detail: known.detail,
+    detail: own.detail ?? known.detail,
     ref,
     ...withoutUndefined({ fields, conflict }),
   }

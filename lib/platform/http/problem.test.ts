@@ -30,10 +30,13 @@ test('says which fields, when to come back, and a sentence for people where ther
     retryAfterSeconds: 17,
     fields: [{ pointer: '/a', detail: 'wrong' }],
   } as const
-  const response = problem({ ...failure, fields: [...failure.fields] }, '/api/test', 'Wait a little')
+  const response = problem({ ...failure, fields: [...failure.fields] }, '/api/test', {
+    title: 'Wait a little',
+  })
   expect(response.headers.get('retry-after')).toBe('17')
   expect(await response.json()).toMatchObject({
     title: 'Wait a little',
+    detail: developerWords.failures['rate.limited'].detail,
     ref: 'ref_1',
     fields: failure.fields,
   })

@@ -3,17 +3,17 @@ import { type Failure, type FailureCode, failureStatus } from '@/lib/platform/er
 import { newId } from '@/lib/platform/ids'
 import { log } from '@/lib/platform/log/log'
 import { inSpan } from '@/lib/platform/telemetry/spans'
-import { problemDocument, REQUEST_ID } from './problem-document'
+import { type ProblemSentences, problemDocument, REQUEST_ID } from './problem-document'
 import { unexpectedFailure } from './unexpected'
 
 const DYNAMIC = { 'Cache-Control': 'private, no-store' }
 
-/** Answers a failure as a problem document (RFC 9457). `title` is a sentence for a person where there is one. */
-export function problem(failure: Failure, route: string, title?: string): Response {
+/** Answers a failure as a problem document (RFC 9457), in the words of its code or in others. */
+export function problem(failure: Failure, route: string, own?: ProblemSentences): Response {
   const status = failureStatus[failure.code]
   const ref = failure.ref ?? newId('ref')
   log('request.failed', { route, code: failure.code, ref })
-  const body = problemDocument(failure, ref, title)
+  const body = problemDocument(failure, ref, own)
   const headers: Record<string, string> = {
     ...DYNAMIC,
     'Content-Type': 'application/problem+json',

@@ -1,8 +1,10 @@
 import { receiveWebhook } from '@/lib/flow/webhooks-in/receive'
 import { database } from '@/lib/platform/db/handle'
+import type { Failure } from '@/lib/platform/errors'
 import { readBytes } from '@/lib/platform/http/body'
 import { networkAddress } from '@/lib/platform/http/network-address'
 import { handled, problem } from '@/lib/platform/http/problem'
+import { developerWords } from '@/lib/platform/i18n/developer-words'
 
 const ROUTE = '/api/webhooks/service'
 const LIMIT = 256 * 1024
@@ -15,6 +17,10 @@ export function POST(request: Request): Promise<Response> {
     const db = await database()
     const { headers } = request
     const received = await receiveWebhook(db, raw.value, headers.get('signature'), networkAddress(headers))
-    return received === 'accepted' ? new Response('taken') : problem(received, ROUTE)
+    return received === 'accepted' ? new Response('taken') : problem(received, ROUTE, wordsFor(received))
   })
 }
+
+/** What proves a delivery is no API key, whatever the code says of one. */
+const wordsFor = ({ code }: Failure) =>
+  code === 'key.refused' ? developerWords.unsigned_delivery : undefined

@@ -14,7 +14,9 @@ export function PUT(request: Request, { params }: Context): Promise<Response> {
     const visit = await visitOfRoute(request, id, stepOfDocument(document))
     if (!visit.ok) return problem(visit, ROUTE)
     const received = await receiveRaw(visit.value, document, request)
-    return received.ok ? json(received.value, 201) : problem(received.failure, ROUTE, received.title)
+    return received.ok
+      ? json(received.value, 201)
+      : problem(received.failure, ROUTE, { title: received.title })
   })
 }
 

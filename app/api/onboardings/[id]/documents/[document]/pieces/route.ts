@@ -25,7 +25,7 @@ function answered(request: Request, params: Context['params'], work: Work): Prom
     const visit = await visitOfRoute(request, id, stepOfDocument(document))
     if (!visit.ok) return problem(visit, ROUTE)
     const answer = await work(visit.value, document, request)
-    if (!answer.ok) return problem(answer.failure, ROUTE, answer.title)
+    if (!answer.ok) return problem(answer.failure, ROUTE, { title: answer.title })
     return json(answer.value, 'held' in answer.value ? 202 : 201)
   })
 }
