@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ConfigurationError } from '@/lib/platform/env/configuration-error'
 import { readTelemetry } from './settings'
 
 const OFF = { traces: undefined, metrics: undefined, prometheus: undefined }
@@ -58,3 +59,42 @@ test('what cannot be done is refused by name', () => {
   for (const [name, value] of refused)
     expect(() => readTelemetry({ ...ENDPOINT, [name]: value }), name).toThrow(name)
 })
+
+test.each([
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_METRICS_ENDPOINT',
+])('%s has to be an address, or what is sent would go to this machine', (name) => {
+  for (const wrong of ['marker', 'marker:4318', '//marker:4318', 'grpc://marker:4317', 'http://'])
+    expect(() => readTelemetry({ ...ENDPOINT, [name]: wrong })).toThrow(
+      new ConfigurationError(`${name} must be an address, such as http://collector:4318`),
+    )
+  for (const right of [
+    'http://collector:4318',
+    'HTTPS://collector.example/otlp',
+    ' http://127.0.0.1:4318 ',
+    '',
+  ])
+    expect(() => readTelemetry({ ...ENDPOINT, [name]: right })).not.toThrow()
+})
+
+test.each(['OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_EXPORTER_OTLP_TRACES_HEADERS'])(
+  '%s has to be pairs, or the receiver would not know whose data it gets',
+  (name) => {
+    for (const wrong of [
+      'marker',
+      '=marker',
+      'name=',
+      'name= ',
+      'a=b,marker',
+      'two words=marker',
+      'name=%marker',
+      ';a=b',
+    ])
+      expect(() => readTelemetry({ ...ENDPOINT, [name]: wrong }), wrong).toThrow(
+        new RegExp(`^${name} must be name=value pairs(?!.*marker)`),
+      )
+    for (const right of ['x-key=abc', 'Authorization=Basic%20abc==, x-tenant = bank,', 'a=b;meta', ''])
+      expect(() => readTelemetry({ ...ENDPOINT, [name]: right }), right).not.toThrow()
+  },
+)

@@ -2,6 +2,7 @@ import 'server-only'
 import { readFileSync } from 'node:fs'
 import { ConfigurationError } from '@/lib/platform/env/configuration-error'
 import { oneOfThese } from '@/lib/platform/fault-words'
+import { refuseWrongReceiver } from './receiver'
 
 /** Which traces and metrics leave the app. OpenTelemetry's standard variables decide it. */
 export type TelemetrySettings = {
@@ -35,7 +36,10 @@ export function readTelemetry(source: Source): TelemetrySettings {
         : undefined,
     prometheus: metrics.includes('prometheus') ? prometheusOf(source) : undefined,
   }
-  if (settings.traces || settings.metrics) refuseOtherProtocols(source)
+  if (settings.traces || settings.metrics) {
+    refuseOtherProtocols(source)
+    refuseWrongReceiver(source)
+  }
   return settings
 }
 
