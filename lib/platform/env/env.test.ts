@@ -4,9 +4,7 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readEnv } from './env'
-import { Settings } from './settings'
 import { REAL, refusalOf, SECRET } from './testing/settings'
-import { unknownNames } from './unknown-names'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'vestibule-env-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -160,45 +158,8 @@ describe('a refusal', () => {
     ['LOG_LEVEL', 'marker', 'must be debug, info, warn, error or silent'],
     ['OPERATOR_SIGN_IN', 'marker', 'must be oidc, one_time or none'],
     ['TEXT_COUNTRIES', 'marker', 'must be codes of two letters with commas between them: DE,AT,MX'],
-    ['VIRUS_SCANNER', 'marker', 'must be host:port or the path of a socket'],
   ])('of %s=%s says what it should be', (name, value, words) => {
     expect(refusalOf({ ...REAL, [name]: value })).toBe(`${name} ${words}`)
-  })
-
-  test.each(['UPSTREAM_BASEURL', 'OPERATOR_SIGNIN', 'SANDBOX_LIMIT', 'OIDC_CLIENTID', 'OIDC_MFA_FILE_FILE'])(
-    'names %s, which is like a setting and is none',
-    (name) => {
-      expect(refusalOf({ APP_SECRET: SECRET, [name]: 'marker' })).toBe(`${name} is unknown`)
-      expect(refusalOf({ ...REAL, [name]: 'marker', PORT: 'marker' })).toBe(
-        `${name} is unknown; PORT must be a whole number from 1 to 65535`,
-      )
-      expect(refusalOf({ APP_SECRET: SECRET, [name]: '' })).toBe('')
-    },
-  )
-
-  test('names no setting by file, and nothing that Kubernetes says of a service with such a name', () => {
-    const names = Object.keys(Settings.shape).filter((name) =>
-      /^(?:UPSTREAM|OPERATOR|SANDBOX|OIDC)_/.test(name),
-    )
-    expect(
-      unknownNames(
-        Object.fromEntries(
-          names.flatMap((name) => [
-            [name, '1'],
-            [`${name}_FILE`, '1'],
-          ]),
-        ),
-      ),
-    ).toEqual([])
-    for (const name of [
-      'SERVICE_HOST',
-      'SERVICE_PORT',
-      'SERVICE_PORT_HTTP',
-      'PORT',
-      'PORT_80_TCP',
-      'PORT_80_TCP_ADDR',
-    ])
-      expect(refusalOf({ ...REAL, [`OPERATOR_${name}`]: 'tcp://10.0.0.1:80' })).toBe('')
   })
 
   test('names a notice that would outlast the time to end in, which counts from the signal', () => {

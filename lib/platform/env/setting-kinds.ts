@@ -34,3 +34,15 @@ export const hostAddress = address.refine(
   (value) => new URL(value).pathname === '/',
   'must end with the host or its port: the app cannot be under a path',
 )
+
+/** Where a server listens: on a port, or on a socket of this machine. */
+export const listeningPlace = z
+  .string()
+  .refine(
+    (text) => /^\/./.test(text) || isHostAndPort(text),
+    'must be host:port, with a port from 1 to 65535, or the path of a socket',
+  )
+
+/** As in an address, which knows the numbers of hosts and the highest port. */
+const isHostAndPort = (text: string) =>
+  /^[^/\s:@?#\\]+:[1-9]\d{0,4}$/.test(text) && URL.canParse(`http://${text}`)

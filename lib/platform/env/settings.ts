@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { databaseSettings } from './database-line'
 import { operatorSettings } from './operator-access'
-import { address, flag, hostAddress, numberFromTo, secret } from './setting-kinds'
+import { address, flag, hostAddress, listeningPlace, numberFromTo, secret } from './setting-kinds'
 
 /** Every setting, and what it may be. */
 export const Settings = z.object({
@@ -33,10 +33,7 @@ export const Settings = z.object({
   DRAIN_SECONDS: numberFromTo(1, 3600).default(25),
   DRAIN_NOTICE_SECONDS: numberFromTo(0, 600).default(0),
   SILENCE_SECONDS: numberFromTo(5, 300).default(30),
-  VIRUS_SCANNER: z
-    .string()
-    .regex(/^(\/.+|[^/\s:]+:\d{1,5})$/, 'must be host:port or the path of a socket')
-    .optional(),
+  VIRUS_SCANNER: listeningPlace.optional(),
   WEBHOOKS_TO_LOOPBACK: flag.optional(),
   AUDIT_DAYS: numberFromTo(30, 3650).default(400),
   PROOF_BY_ANSWERS: flag.default(true),
