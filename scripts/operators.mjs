@@ -4,7 +4,7 @@ import { begin } from './command-line/begin.mjs'
 import { textOfFile } from './command-line/text-of-file.mjs'
 import { Misunderstood, Refused } from './command-line/trouble.mjs'
 import { asInstall, withAudit, withDatabase } from './own-database.mjs'
-import { signInAddress } from './prepare.mjs'
+import { setting, signInAddress } from './prepare.mjs'
 
 /** As in lib/operator/sign-in/roles.ts. */
 const ROLES = ['viewer', 'support', 'reviewer', 'admin']
@@ -20,8 +20,7 @@ const signIn = {
     const secret = await asInstall()
     const { env } = await import('../lib/platform/env/env.ts')
     const { signIn: way, url } = env().operators
-    if (way !== 'one_time')
-      throw new Refused('One-time addresses do not exist here: the team signs in elsewhere.')
+    if (way !== 'one_time') throw new Refused(`One-time addresses do not exist here: ${otherWay(way, url)}`)
     console.log(signInAddress(secret, url, role))
   },
 }
@@ -65,6 +64,13 @@ export const operators = {
 }
 
 if (import.meta.main) await begin('npm run operators --', operators)
+
+/** How the team comes in instead, or what to set so that it can. */
+function otherWay(way, url) {
+  if (way !== 'none') return `the team signs in at ${url}/operator, by the provider in OIDC_ISSUER.`
+  if (setting('OPERATOR_SIGN_IN') === 'none') return 'OPERATOR_SIGN_IN=none, so there is no console.'
+  return 'beside a real service the team signs in by OpenID Connect. Set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, as docs/console.md says.'
+}
 
 async function textOf(file) {
   return file === '-' ? text(process.stdin) : textOfFile(file)
