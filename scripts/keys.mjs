@@ -5,12 +5,15 @@ import { tellOutcome, withDatabase } from './own-database.mjs'
 
 const integrator = { name: 'int_…' }
 const useCases = () => import('../lib/integrators/keys/integrator-keys.ts')
+const changes = () => import('../lib/operator/sign-in/keys-as-install.ts')
+/** A key that is made or ended is told to the log also here, on standard error (docs/security/logs.md). */
+const withKeys = (work) => withDatabase(work, 'warn')
 
 const list = {
   says: 'Lists the keys, of all integrators or of one.',
   words: [{ ...integrator, optional: true }],
   run: ([of]) =>
-    withDatabase(async (db) => {
+    withKeys(async (db) => {
       const { listKeys } = await useCases()
       for (const key of await listKeys(db, of)) console.log(lineOf(key))
     }),
@@ -25,7 +28,7 @@ const addIntegrator = {
     support: { takes: 'ADDRESS', says: 'where its customers get help' },
   },
   run: ([id], { name, domain, support: supportUrl }) =>
-    withDatabase(async (db) => {
+    withKeys(async (db) => {
       const { createIntegrator } = await useCases()
       tellOutcome(await createIntegrator(db, { id, name, domain, supportUrl }), (made) => made.id)
     }),
@@ -41,11 +44,11 @@ const create = {
     stdin: { says: 'takes in a key that was made elsewhere, from standard input' },
   },
   run: ([of], { name, stdin, scope, expires: expiresAt }) =>
-    withDatabase(async (db) => {
-      const { createKey } = await useCases()
+    withKeys(async (db) => {
+      const { createKeyAsInstall } = await changes()
       // Never as a word of the command, which everybody on the machine can read.
       const given = stdin ? (await text(process.stdin)).trim() : undefined
-      const made = await createKey(db, of, name, { given, scope, expiresAt })
+      const made = await createKeyAsInstall(db, of, name, { given, scope, expiresAt })
       tellOutcome(made, ({ id, key }) => (given ? id : key))
     }),
 }
@@ -55,9 +58,9 @@ const rotate = {
   words: [{ name: 'key_…' }],
   options: { expires: { takes: 'TIME', says: 'when the new key ends, such as 2027-01-31T00:00:00Z' } },
   run: ([id], { expires: expiresAt }) =>
-    withDatabase(async (db) => {
-      const { rotateKey } = await import('../lib/integrators/keys/manage-keys.ts')
-      tellOutcome(await rotateKey(db, id, expiresAt ? { expiresAt } : {}), ({ key }) => key)
+    withKeys(async (db) => {
+      const { rotateKeyAsInstall } = await changes()
+      tellOutcome(await rotateKeyAsInstall(db, id, expiresAt ? { expiresAt } : {}), ({ key }) => key)
     }),
 }
 
@@ -65,9 +68,9 @@ const revoke = {
   says: 'Ends a key.',
   words: [{ name: 'key_…' }],
   run: ([id]) =>
-    withDatabase(async (db) => {
-      const { revokeKey } = await useCases()
-      tellOutcome(await revokeKey(db, id), (ended) => `${ended.id} works no more`)
+    withKeys(async (db) => {
+      const { revokeKeyAsInstall } = await changes()
+      tellOutcome(await revokeKeyAsInstall(db, id), (ended) => `${ended.id} works no more`)
     }),
 }
 

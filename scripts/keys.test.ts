@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createIntegrator } from '@/lib/integrators/keys/integrator-keys'
 import { authenticateIntegrator } from '@/lib/integrators/keys/integrators'
 import { runCommand } from '@/test/servers/run-command'
@@ -6,18 +6,33 @@ import { openWorld } from '@/test/world'
 
 const { db } = await openWorld()
 
+afterEach(() => vi.unstubAllEnvs())
+
 const keys = (words: string[], input = '') => runCommand(db, 'keys.mjs', words, input)
 
 // Each run starts the app's own code again, which takes its time on a busy machine: what the functions behind it do is
 // tested beside them, and here only that the command reaches them.
-test('a key made by the command opens the interface, and is all that the command prints', async () => {
+test('a key made by the command opens the interface, and is all that the command answers', async () => {
   await createIntegrator(db, { id: 'int_acme', name: 'Acme', domain: 'acme.example' })
-  const { stdout } = await keys(['create', 'int_acme', '--name', 'Back office', '--scope', 'read'])
-  expect(stdout).toMatch(/^vst_live_[A-Za-z0-9_-]{43}\n$/)
-  expect(await authenticateIntegrator(db, `Bearer ${stdout.trim()}`, '192.0.2.1')).toMatchObject({
-    ok: true,
-    value: { id: 'int_acme', scope: 'read' },
-  })
+  const [said, logged] = [
+    ['create', 'int_acme', '--name', 'Back office', '--scope', 'read'],
+    { event: 'key.changed' },
+  ]
+  for (const level of ['', 'info']) {
+    vi.stubEnv('LOG_LEVEL', level)
+    const { stdout, stderr } = await keys(said)
+    expect(stdout).toMatch(/^vst_live_[A-Za-z0-9_-]{43}\n$/)
+    expect(await authenticateIntegrator(db, `Bearer ${stdout.trim()}`, '192.0.2.1')).toMatchObject({
+      ok: true,
+      value: { id: 'int_acme', scope: 'read' },
+    })
+    const lines = stderr
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(lines).toContainEqual(expect.objectContaining({ ...logged, change: 'created', level: 40 }))
+    if (level === '') expect(lines).toHaveLength(1)
+  }
 }, 60_000)
 
 test('what a key cannot be made of is said in sentences', async () => {

@@ -6,17 +6,19 @@ import { databaseProblem } from './needed-database.mjs'
 import { installationSecret, projectFolder } from './prepare.mjs'
 
 /**
- * Lets this process run the app's own code, with the settings and the secret of the install.
+ * Lets this process run the app's own code, with the settings and the secret of the install. What it prints is its answer:
+ * lines for the log go to standard error, from the given level on if LOG_LEVEL names none.
  *
  * @returns the secret
  */
-export async function asInstall() {
+export async function asInstall(level = 'silent') {
   await import('./aliases.mjs')
   process.env.VESTIBULE_DATA_DIR = path.resolve(projectFolder, process.env.VESTIBULE_DATA_DIR ?? '.data')
   const secret = installationSecret(process.env.VESTIBULE_DATA_DIR)
-  // What a command prints is its answer.
-  process.env.LOG_LEVEL ??= 'silent'
+  process.env.LOG_LEVEL ||= level
   process.chdir(projectFolder)
+  const { logBesideAnswer } = await import('../lib/platform/log/log.ts')
+  logBesideAnswer()
   return secret
 }
 
@@ -25,12 +27,13 @@ export async function asInstall() {
  *
  * @template T
  * @param {(db: import('../lib/platform/db/open').Db) => Promise<T>} work
+ * @param {string} [level] of the lines for the log
  * @throws {Refused} where no database answers
  */
-export async function withDatabase(work) {
+export async function withDatabase(work, level) {
   const problem = databaseProblem()
   if (problem) throw new Refused(problem)
-  await asInstall()
+  await asInstall(level)
   const { closeDatabase, databaseOnceOpen } = await import('../lib/platform/db/handle.ts')
   const { areKeysAway, openVault } = await import('../lib/platform/data-keys/open-vault.ts')
   const { closeKeys } = await import('../lib/platform/data-keys/vault-handle.ts')

@@ -81,13 +81,13 @@ export async function createIntegrator(db: Db, given: unknown): Promise<Result<{
 
 /**
  * Makes a further key of an integrator, or takes in one that was made elsewhere. The key leaves here once and is kept only
- * as an HMAC. Taking in the same key twice changes nothing.
+ * as an HMAC. Taking in the same key twice changes nothing, and is answered as a repeat.
  *
  * @returns `not_found` for an unknown integrator, `input.invalid` for a name that says nothing, and for a key that is
  * someone else's or was revoked, a scope that is none, and an end that is over
  */
 export async function createKey(
-  db: Db,
+  db: Queries,
   integratorId: string,
   name: string,
   { given, scope, expiresAt }: KeyWish = {},
@@ -111,11 +111,18 @@ export async function createKey(
     .onConflictDoNothing({ target: integratorKeys.keyHash })
     .returning({ id: integratorKeys.id })
   if (made) log('key.changed', { key: made.id, change: 'created' })
-  const known = made ?? (await keyInUse(db, integratorId, keyHash))
-  return known ? succeed({ id: known.id, key }) : refusePlace('/key', 'was used before')
+  if (made) return succeed({ id: made.id, key })
+  const known = await keyInUse(db, integratorId, keyHash)
+  return known
+    ? { ...succeed({ id: known.id, key }), isRepeat: true }
+    : refusePlace('/key', 'was used before')
 }
 
-async function keyInUse(db: Db, integratorId: string, keyHash: Buffer): Promise<{ id: string } | undefined> {
+async function keyInUse(
+  db: Queries,
+  integratorId: string,
+  keyHash: Buffer,
+): Promise<{ id: string } | undefined> {
   const [row] = await db
     .select({ id: integratorKeys.id })
     .from(integratorKeys)

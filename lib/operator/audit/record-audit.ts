@@ -36,6 +36,7 @@ export const AUDIT_ACTIONS = [
   'call_look_up',
   'call_declare',
   'staff_change',
+  'key_create',
   'key_revoke',
   'audit_read',
   'audit_prune',

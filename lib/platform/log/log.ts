@@ -95,6 +95,15 @@ export function loggedLines(): ReadonlyMap<string, number> {
   return lines
 }
 
+let isForCommand = false
+
+/** Leaves standard output to the answer of a command, which a script may read. Its lines go to standard error. */
+export function logBesideAnswer(): void {
+  isForCommand = true
+}
+
+const output = () => (isForCommand ? process.stderr : process.stdout)
+
 /** Writes one line of JSON to standard output. */
 export function log<Event extends keyof LogEvents>(event: Event, fields: LogEvents[Event]): void {
   lines.set(event, (lines.get(event) ?? 0) + 1)
@@ -102,7 +111,7 @@ export function log<Event extends keyof LogEvents>(event: Event, fields: LogEven
   const level = RANKS[LEVELS[event]]
   if (level < lowest) return
   const line = { ...plain(fields), level, time: new Date().toISOString(), event }
-  process.stdout.write(`${escaped(JSON.stringify(line))}\n`)
+  output().write(`${escaped(JSON.stringify(line))}\n`)
 }
 
 /** JSON leaves these as they are. Terminals and readers of lines take them for commands, ends of lines or turns of writing. */
@@ -114,7 +123,7 @@ function escaped(json: string): string {
 
 /** Someone who reads the log may go away; that must not end the process. */
 function begin(): number {
-  if (process.stdout.listenerCount('error') === 0) process.stdout.on('error', () => undefined)
+  if (output().listenerCount('error') === 0) output().on('error', () => undefined)
   return RANKS[env().logLevel]
 }
 
