@@ -11,7 +11,6 @@ import { portProblem, refuseTakenPort } from './own-port.mjs'
 import { servePacked } from './packed.mjs'
 import { actionKey, installationSecret, projectFolder, setting } from './prepare.mjs'
 import { limitServers } from './server-limits.mjs'
-import { startWarnings } from './start-warnings.mjs'
 
 /**
  * Serves a finished build out of its own folder, in this one process. Its disk may be read-only. This is the
@@ -52,6 +51,8 @@ const load = module.createRequire(path.join(projectFolder, 'package.json'))
 load('next')
 const { startServer } = load('next/dist/server/lib/start-server')
 await startServer({ dir: projectFolder, isDev: false, config, port: Number(port), allowRetry: false })
+// Only now: it has types in it, at which an older Node would end before the first line here tells it so.
+const { startWarnings } = await import('./start-warnings.mjs')
 for (const line of startWarnings()) process.stderr.write(`${line}\n`)
 
 /** The first process of a container is ended by no signal that it does not answer. */

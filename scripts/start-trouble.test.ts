@@ -32,7 +32,7 @@ test('what the embedded server says of its own start is one line', () => {
 /** A folder with a program and everything it reads, as a build has it. */
 function folderWith(program: string): string {
   const folder = mkdtempSync(path.join(scratch, 'build-'))
-  writeFileSync(path.join(folder, 'package.json'), '{ "engines": { "node": ">=24" } }')
+  writeFileSync(path.join(folder, 'package.json'), '{ "type": "module", "engines": { "node": ">=24" } }')
   for (const file of closureOf([program]).files)
     cpSync(path.join(projectFolder, file), path.join(folder, file))
   return folder
