@@ -1,6 +1,7 @@
 import './runtime.mjs'
 import { text } from 'node:stream/consumers'
 import { begin } from './command-line/begin.mjs'
+import { calledAs } from './command-line/called.mjs'
 import { tellOutcome, withDatabase } from './own-database.mjs'
 
 const integrator = { name: 'int_…' }
@@ -80,7 +81,7 @@ export const keys = {
   commands: { list, integrator: addIntegrator, create, rotate, revoke },
 }
 
-if (import.meta.main) await begin('npm run keys --', keys)
+if (import.meta.main) await begin(calledAs('keys'), keys)
 
 function lineOf({ id, name, integratorId, scope, createdAt, lastUsedAt, expiresAt, revokedAt }) {
   const used = lastUsedAt ? `last used ${lastUsedAt.toISOString().slice(0, 13)} h` : 'never used'

@@ -1,6 +1,7 @@
 import './runtime.mjs'
 import { text } from 'node:stream/consumers'
 import { begin } from './command-line/begin.mjs'
+import { calledAs } from './command-line/called.mjs'
 import { textOfFile } from './command-line/text-of-file.mjs'
 import { Misunderstood, Refused } from './command-line/trouble.mjs'
 import { asInstall, withAudit, withDatabase } from './own-database.mjs'
@@ -14,7 +15,7 @@ const signIn = {
   options: { role: { takes: ROLES, says: 'as whom; else admin' } },
   more: [
     'The address is made from PORT, PUBLIC_URL and OPERATOR_URL. Give the command the values that the app has, such as',
-    'PORT=4000 npm run operators -- sign-in.',
+    `PORT=4000 ${calledAs('operators')} sign-in.`,
   ].join('\n'),
   run: async (_, { role = 'admin' }) => {
     const secret = await asInstall()
@@ -63,7 +64,7 @@ export const operators = {
   commands: { 'sign-in': signIn, verify, rehearse: rehearseRules },
 }
 
-if (import.meta.main) await begin('npm run operators --', operators)
+if (import.meta.main) await begin(calledAs('operators'), operators)
 
 /** How the team comes in instead, or what to set so that it can. */
 function otherWay(way, url) {

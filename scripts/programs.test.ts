@@ -1,4 +1,7 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
+import { projectFolder } from './prepare.mjs'
 import { closureOf, filesOfPackages, importsOf } from './programs.mjs'
 
 test('what a program imports while it runs is found, and types are not', () => {
@@ -45,6 +48,18 @@ test('the commands beside a build, and the program that opens files, come with a
   ])
     expect(packages).toContain(name)
   expect(files.filter((file) => file.startsWith('components/') || file.includes('.test.'))).toEqual([])
+})
+
+/** Of the sources alone, which the page says beside it. */
+const IN_SOURCES = 'scripts/vestibule.mjs listen'
+
+test('pages name commands that a build has, in every language', () => {
+  const { files } = closureOf()
+  for (const name of globSync('messages/*.json', { cwd: projectFolder })) {
+    const text = readFileSync(path.join(projectFolder, name), 'utf8').replace(IN_SOURCES, '')
+    expect([name, text.match(/npm (?:run|start)/g)]).toEqual([name, null])
+    for (const [command] of text.matchAll(/scripts\/\w+\.mjs/g)) expect(files).toContain(command)
+  }
 })
 
 test('of a library in WebAssembly the compiled part comes along', async () => {

@@ -14,7 +14,7 @@ const SHAPE = new RegExp(`^vso-(${ROLES.join('|')})-(\\d{10})-([0-9a-f]{32})-([0
 /** Who comes in this way is anyone who can read this install's secret. */
 const ISSUER = 'this-install'
 
-/** The secret part of a one-time sign-in address, as `npm start` and `npm run operators` make it too. */
+/** The secret part of a one-time sign-in address, as `npm start` and `scripts/operators.mjs` make it too. */
 export function newSignInToken(role: Role, until: Date): string {
   const said = `vso-${role}-${Math.floor(until.getTime() / 1000)}-${randomBytes(16).toString('hex')}`
   return `${said}-${macOf(env().secret, said).toString('hex')}`

@@ -139,7 +139,7 @@ function isAtHome({ UPSTREAM_BASE_URL }: Settings, publicUrl: string): boolean {
 function ownSecret(dataFolder: string): string {
   const file = path.join(dataFolder, 'secret')
   if (!existsSync(file))
-    throw new ConfigurationError('APP_SECRET is missing; npm start makes one where none is set')
+    throw new ConfigurationError('APP_SECRET is missing; a start makes one where none is set')
   return readFileSync(file, 'utf8').trim()
 }
 

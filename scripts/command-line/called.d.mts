@@ -1,0 +1,1 @@
+export function calledAs(name: string, folder?: string): string
