@@ -51,9 +51,6 @@ const load = module.createRequire(path.join(projectFolder, 'package.json'))
 load('next')
 const { startServer } = load('next/dist/server/lib/start-server')
 await startServer({ dir: projectFolder, isDev: false, config, port: Number(port), allowRetry: false })
-// Only now: it has types in it, at which an older Node would end before the first line here tells it so.
-const { startWarnings } = await import('./start-warnings.mjs')
-for (const line of startWarnings()) process.stderr.write(`${line}\n`)
 
 /** The first process of a container is ended by no signal that it does not answer. */
 function leaveWhileStarting() {

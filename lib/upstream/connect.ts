@@ -14,6 +14,7 @@ import { type Assumptions, readAssumptions } from './assumptions'
 import { createUpstreamClient, type UpstreamClient } from './client'
 import { readCustomer, readRepresentative } from './reshape'
 import { noteCall, noteCircuit } from './service-health'
+import { tellServiceWarnings } from './service-warnings'
 import type { CallRecord, Customer, Representative } from './types'
 import { WireCustomer, WireRepresentative } from './wire'
 
@@ -67,6 +68,7 @@ async function connect(): Promise<Connection> {
         assumptions,
         ...told,
       }
+  tellServiceWarnings(env())
   return {
     client: createUpstreamClient(options),
     assumptions,
