@@ -104,7 +104,7 @@ test('every piece of TypeScript is, word for word, a file that the compiler chec
 })
 
 test('code in a document says its language; what says none is a drawing', () => {
-  const known = ['sh', 'json', 'html', 'ts', 'tsx', 'ini', 'sql', 'text', '']
+  const known = ['sh', 'json', 'html', 'ts', 'tsx', 'ini', 'nginx', 'haproxy', 'sql', 'text', '']
   expect(snippets.filter(({ language }) => !known.includes(language))).toEqual([])
   expect(written('').filter(({ text }) => !/[─▶│]/.test(text))).toEqual([])
 })
