@@ -2,19 +2,14 @@ import './runtime.mjs'
 import { begin } from './command-line/begin.mjs'
 import { Refused } from './command-line/trouble.mjs'
 import { asInstall, withDatabase } from './own-database.mjs'
+import { runningApp } from './running-app.mjs'
 
 /** @type {import('./command-line/understand.mjs').Command} */
 const demoData = {
   says: 'Fills the console of a running sandbox with sample data.',
   run: async () => {
     await asInstall()
-    const { env } = await import('../lib/platform/env/env.ts')
-    const app = env().publicUrl
-    const answer = await fetch(new URL('/api/health/live', app)).catch(() => undefined)
-    if (!answer?.ok)
-      throw new Refused(
-        `No app answers at ${app}. Start it first (npm start), with the same PORT and VESTIBULE_DATA_DIR.`,
-      )
+    const app = await runningApp()
     await withDatabase(addAll)
     console.log(`All of it is in the console: ${new URL('/operator', app)}`)
   },

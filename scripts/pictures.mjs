@@ -5,6 +5,7 @@ import { begin } from './command-line/begin.mjs'
 import { Refused } from './command-line/trouble.mjs'
 import { asInstall } from './own-database.mjs'
 import { projectFolder, signInAddress } from './prepare.mjs'
+import { runningApp } from './running-app.mjs'
 
 const folder = path.join(projectFolder, 'docs', 'pictures')
 
@@ -18,13 +19,7 @@ const pictures = {
   ].join('\n'),
   run: async ([wanted]) => {
     const secret = await asInstall()
-    const { env } = await import('../lib/platform/env/env.ts')
-    const app = env().publicUrl
-    const answer = await fetch(new URL('/api/health/live', app)).catch(() => undefined)
-    if (!answer?.ok)
-      throw new Refused(
-        `No app answers at ${app}. Start it first (npm start), with the same PORT and VESTIBULE_DATA_DIR.`,
-      )
+    const app = await runningApp()
     const { ALL } = await import('./pictures/all.mjs')
     const { drawPicture, withConsole } = await import('./pictures/draw.mjs')
     const names = Object.keys(ALL).filter((name) => wanted === undefined || name === wanted)
