@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { authenticateIntegrator } from '@/lib/integrators/keys/integrators'
 import { openWorld } from '@/test/world'
-import { lastDeeds } from '@/test/world-operators'
+import { lastDeeds } from '@/test/world/operators'
 import { createKeyAsInstall, revokeKeyAsInstall, rotateKeyAsInstall } from './keys-as-install'
 
 const { db, integrator } = await openWorld()
