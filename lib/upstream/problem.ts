@@ -1,4 +1,5 @@
 import 'server-only'
+import { plainKey, pointerTo } from '@/lib/platform/json-pointer'
 import type { FieldProblem } from './errors'
 import { WireProblem } from './wire'
 
@@ -74,7 +75,7 @@ function toPointer(place: unknown): string | undefined {
   const segments = Array.isArray(place) ? place.filter(isSegment).map(String) : segmentsOf(place)
   if (!segments) return undefined
   const own = segments.length > 1 && segments[0] === 'body' ? segments.slice(1) : segments
-  const pointer = own.map((segment) => `/${segment.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+  const pointer = pointerTo(own)
   return pointer.length > MAX_TEXT ? undefined : pointer
 }
 
@@ -84,10 +85,7 @@ function segmentsOf(place: unknown): string[] | undefined {
   const path = isFragment ? percentDecoded(place.slice(1)) : place
   if (path === '') return []
   if (path.startsWith('/')) {
-    return path
-      .slice(1)
-      .split('/')
-      .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'))
+    return path.slice(1).split('/').map(plainKey)
   }
   return path.split(/[.[\]]+/).filter((segment) => segment !== '')
 }

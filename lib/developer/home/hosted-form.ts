@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { ANY_ONBOARDING } from '@/lib/platform/onboarding-id'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 
-const RETURN_PATH = /^\/o\/onb_[0-9a-f]{32}(?:\/[a-z][a-z-]{0,39})?$/
+const RETURN_PATH = new RegExp(`^/o/${ANY_ONBOARDING}(?:/[a-z][a-z-]{0,39})?$`)
 
 /** In the place of a way back: the page has a tab of its own, which closes once the page is finished. */
 export const CLOSES_TAB = 'tab'

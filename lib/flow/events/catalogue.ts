@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DIAGNOSES } from '@/lib/platform/log/frame-diagnoses'
+import { ONBOARDING_ID } from '@/lib/platform/onboarding-id'
 
 /** A step, a slot or a channel: names out of our own tables. */
 const name = z.string().regex(/^[a-z][a-z0-9_.-]{0,63}$/)
@@ -101,18 +102,18 @@ export const catalogue = {
   'help.requested': { says: 'Somebody wants a person to look at a step', data: step },
   'representative.invited': {
     says: 'A person who stands for the company has an onboarding of their own',
-    data: z.strictObject({ representative: z.string().regex(/^onb_[0-9a-f]{32}$/) }),
+    data: z.strictObject({ representative: z.string().regex(ONBOARDING_ID) }),
   },
   'representative.removed': {
     says: 'A person no longer stands for the company; all they answered is gone, here and at the service. `elsewhere`: they were taken off at the service itself',
     data: z.strictObject({
-      representative: z.string().regex(/^onb_[0-9a-f]{32}$/),
+      representative: z.string().regex(ONBOARDING_ID),
       elsewhere: z.literal(true).optional(),
     }),
   },
   'representative.left_out': {
     says: 'The check of a company continues, or has ended, without a person it lists: nothing of theirs was sent',
-    data: z.strictObject({ representative: z.string().regex(/^onb_[0-9a-f]{32}$/) }),
+    data: z.strictObject({ representative: z.string().regex(ONBOARDING_ID) }),
   },
   'invitation.wanted': {
     says: 'The company asks you to send this person a link of their own: issue one and send it. Their name and address are in `statedByCompany` of the export',

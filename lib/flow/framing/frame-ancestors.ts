@@ -5,10 +5,11 @@ import { findLink } from '@/lib/flow/sessions/links'
 import { sha256 } from '@/lib/platform/crypto/keys'
 import type { Db } from '@/lib/platform/db/open'
 import { links, sessions } from '@/lib/platform/db/schema/sessions'
+import { ANY_ONBOARDING } from '@/lib/platform/onboarding-id'
 import { NO_PARENTS, type ParentsAround } from './parents-around'
 
 const LANDING = /^\/l\/([^/]+)/
-const FLOW = /^\/o\/(onb_[0-9a-f]{32})(?:\/|$)/
+const FLOW = new RegExp(`^/o/(${ANY_ONBOARDING})(?:/|$)`)
 
 /**
  * The origins whose pages may hold this address in a frame: those of the embed link that opens it or has opened its

@@ -6,6 +6,7 @@ import { isUnder } from '@/lib/model/requirements/pointer'
 import { fieldAt, requirementAt } from '@/lib/model/requirements/registry'
 import { type Result, succeed } from '@/lib/platform/errors'
 import { refusePlace } from '@/lib/platform/http/parse-request'
+import { escapedKey } from '@/lib/platform/json-pointer'
 import type { Onboarding } from './visit'
 
 /**
@@ -31,17 +32,13 @@ export function readFieldPolicy(given: z.infer<typeof FieldPolicy>, answers: Ans
   const outerFirst = Object.entries(given).toSorted(([one], [other]) => one.length - other.length)
   for (const [place, policy] of outerFirst) {
     const known = Object.keys(answers).filter((pointer) => isUnder(pointer, place))
-    if (known.length === 0) return refusePlace(`/fieldPolicy/${escaped(place)}`, 'nothing is known there')
+    if (known.length === 0) return refusePlace(`/fieldPolicy/${escapedKey(place)}`, 'nothing is known there')
     for (const pointer of known) {
       if (policy === 'editable') delete held[pointer]
       else held[pointer] = policy
     }
   }
   return succeed(held)
-}
-
-function escaped(name: string): string {
-  return name.replaceAll('~', '~0').replaceAll('/', '~1')
 }
 
 /**

@@ -7,13 +7,13 @@ import { database } from '@/lib/platform/db/handle'
 import { fail, type Result, succeed } from '@/lib/platform/errors'
 import { isFetchedAhead } from '@/lib/platform/http/fetched-ahead'
 import { checkHost, checkOrigin } from '@/lib/platform/http/origin'
+import { ONBOARDING_ID } from '@/lib/platform/onboarding-id'
 import { type FormerVisit, findFormerVisit, findLapsedVisit, findVisit } from './find-visit'
 import { holdFirst } from './hold-onboarding'
 import { belongsTo, ownTokens } from './own-session'
 import { ANY_STEP, reaches } from './reach'
 import { tellRefusedWrite } from './refused-writes'
 
-const ONBOARDING_ID = /^onb_[0-9a-f]{32}$/
 const STEP_NAME = /^[a-z][a-z0-9-]*$/
 
 /**

@@ -7,6 +7,7 @@ import { isBodyPointer, pointersOf, requirementAt, requirementsFor } from '@/lib
 import { type FailureField, fail, type Result, succeed } from '@/lib/platform/errors'
 import { defaultLocale } from '@/lib/platform/i18n/locales'
 import { makeWords } from '@/lib/platform/i18n/make-words'
+import { escapedKey } from '@/lib/platform/json-pointer'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { placeItems } from './item-places'
 import { expectedOf } from './prefill-schema'
@@ -173,7 +174,5 @@ const DEEPEST = 8
 /** Pointers of everything plain inside a body; a list of names is one value. */
 function leaves(value: unknown, at = '', depth = 0): string[] {
   if (isValue(value) || typeof value !== 'object' || value === null || depth === DEEPEST) return [at]
-  return Object.entries(value).flatMap(([key, inner]) =>
-    leaves(inner, `${at}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`, depth + 1),
-  )
+  return Object.entries(value).flatMap(([key, inner]) => leaves(inner, `${at}/${escapedKey(key)}`, depth + 1))
 }

@@ -9,6 +9,7 @@ import { upstreamCalls, webhookInbox } from '@/lib/platform/db/schema/service-ca
 import { links } from '@/lib/platform/db/schema/sessions'
 import { webhookDeliveries } from '@/lib/platform/db/schema/webhooks-out'
 import { knownSecrets } from '@/lib/platform/env/env'
+import { ANY_ONBOARDING } from '@/lib/platform/onboarding-id'
 
 /** More than these share a masked contact; a narrower search finds the rest. */
 const MOST = 1000
@@ -16,7 +17,7 @@ const LINK = /\bvl_[A-Za-z0-9_-]{43}\b/
 /** As people write it down, too: with spaces, with another dash, in small letters. */
 const REFERENCE = /^VB[\s\p{Pd}]*([2-9A-Z]{4})[\s\p{Pd}]*([2-9A-Z]{2})$/iu
 /** An id, also within the address of a page of its customer or of the console. */
-const ID = /\bonb_[0-9a-f]{32}\b/
+const ID = new RegExp(`\\b${ANY_ONBOARDING}\\b`)
 
 /**
  * What a search means: a link as it was sent, the address of a page, an id or reference of ours, of the integrator or of

@@ -1,6 +1,7 @@
 import 'server-only'
 import { HOME } from '@/lib/model/plan/screens'
 import type { PageView } from '@/lib/model/views/page/page-view'
+import { ANY_ONBOARDING } from '@/lib/platform/onboarding-id'
 
 /** Leads nowhere: the page itself. */
 const NOWHERE = '#nowhere'
@@ -20,7 +21,7 @@ function withoutAutosave(page: PageView): PageView {
   return { ...page, content }
 }
 
-const FLOW_ADDRESS = /^\/o\/onb_[0-9a-f]+(?:\/([a-z][a-z0-9-]*))?$/
+const FLOW_ADDRESS = new RegExp(`^/o/${ANY_ONBOARDING}(?:/([a-z][a-z0-9-]*))?$`)
 const ADDRESS = /^(?:\/(?!api\/logos\/|_next\/)|https?:|mailto:)/
 
 function leadingNowhere<Part>(part: Part, hrefOf: (step: string) => string): Part {

@@ -2,10 +2,9 @@ import 'server-only'
 import type { RefusedWrite } from '@/lib/flow/sessions/refused-writes'
 import { recordAlone } from '@/lib/operator/audit/record-audit'
 import { database } from '@/lib/platform/db/handle'
+import { ONBOARDING_ID } from '@/lib/platform/onboarding-id'
 import { sessionCookie } from './cookies'
 import { findOperator } from './session'
-
-const ONBOARDING_ID = /^onb_[0-9a-f]{32}$/
 
 /** Writes down that someone of the team, who may only look, has sent something as a customer would. */
 export async function noteTeamWrite({ onboardingId, cookie }: RefusedWrite): Promise<void> {

@@ -3,9 +3,8 @@ import { NOBODY, recordAlone } from '@/lib/operator/audit/record-audit'
 import { SCREEN_PATH } from '@/lib/operator/preview/screen-path'
 import type { Db } from '@/lib/platform/db/open'
 import { type Failure, fail } from '@/lib/platform/errors'
+import { ONBOARDING_ID } from '@/lib/platform/onboarding-id'
 import { findOperator } from './session'
-
-const ONBOARDING_ID = /^onb_[0-9a-f]{32}$/
 
 /**
  * Refuses someone who sends answers with nothing but a look in hand, and writes it down.

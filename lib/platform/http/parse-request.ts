@@ -2,6 +2,7 @@ import 'server-only'
 import type { z } from 'zod'
 import { type FailureField, fail, type Result, succeed } from '@/lib/platform/errors'
 import { faultWords } from '@/lib/platform/fault-words'
+import { pointerTo } from '@/lib/platform/json-pointer'
 import { storableTextProblems } from './storable-text'
 
 /**
@@ -28,15 +29,11 @@ export function refusePlace(pointer: string, detail: string) {
 
 function fieldsOf(issue: z.core.$ZodIssue): FailureField[] {
   const names = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [key]) : [[]]
-  return names.map((name) => ({ pointer: pointerOf([...issue.path, ...name]), detail: issue.message }))
+  return names.map((name) => ({ pointer: pointerTo([...issue.path, ...name]), detail: issue.message }))
 }
 
 /** A value that is wrong in several ways is named once, with the first of them. */
 function firstOfEach(fields: readonly FailureField[]): FailureField[] {
   const named = new Set<string>()
   return fields.filter(({ pointer }) => !named.has(pointer) && named.add(pointer))
-}
-
-function pointerOf(path: readonly PropertyKey[]): string {
-  return path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { FailureField } from '@/lib/platform/errors'
+import { pointerTo } from '@/lib/platform/json-pointer'
 
 /** A part of a request, with the names that lead to it, the last one first. */
 type Part = { value: unknown; name?: string; within?: Part }
@@ -30,7 +31,6 @@ function isStorable(text: string): boolean {
 
 function complaint(part: Part): FailureField {
   const names: string[] = []
-  for (let at: Part | undefined = part; at?.name !== undefined; at = at.within)
-    names.unshift(`/${at.name.replaceAll('~', '~0').replaceAll('/', '~1')}`)
-  return { pointer: names.join(''), detail: 'holds a character that cannot be kept' }
+  for (let at: Part | undefined = part; at?.name !== undefined; at = at.within) names.unshift(at.name)
+  return { pointer: pointerTo(names), detail: 'holds a character that cannot be kept' }
 }
