@@ -2,7 +2,6 @@ import { type NextRequest, NextResponse } from 'next/server'
 import { holdsFrame } from '@/lib/developer/home/framed-path'
 import {
   KEPT_BY_NOBODY,
-  NONCE_HEADER,
   NOT_FROM_CLIENTS,
   newNonce,
   policyOf,
@@ -20,6 +19,7 @@ import { env } from '@/lib/platform/env/env'
 import { failureStatus } from '@/lib/platform/errors'
 import { bareAnswer } from '@/lib/platform/http/bare-answer'
 import { checkHost, checkOrigin } from '@/lib/platform/http/origin'
+import { NONCE_HEADER } from '@/lib/platform/http/page-nonce'
 
 /** Methods a page knows; server actions post. */
 const PAGE_METHODS = new Set(['GET', 'HEAD', 'POST'])

@@ -3,6 +3,7 @@ import { ScreenOfView } from '@/components/screen'
 import { Document } from '@/components/ui/document'
 import { recipientOf } from '@/lib/flow/landing/recipient'
 import { missingPage } from '@/lib/flow/landing/session-problem'
+import { nonceFrom } from '@/lib/platform/http/page-nonce'
 import { documentLanguage } from '@/lib/platform/i18n/document-language'
 import { tellLocale } from '@/lib/platform/i18n/request-locale'
 import './globals.css'
@@ -13,7 +14,7 @@ export default async function GlobalNotFound() {
   const { locale } = reader
   tellLocale(locale)
   return (
-    <Document {...documentLanguage(locale)} nonce={from.get('x-nonce') ?? undefined}>
+    <Document {...documentLanguage(locale)} nonce={nonceFrom(from)}>
       <ScreenOfView page={missingPage(reader)} />
     </Document>
   )

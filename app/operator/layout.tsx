@@ -1,6 +1,7 @@
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { Document } from '@/components/ui/document'
+import { nonceFrom } from '@/lib/platform/http/page-nonce'
 import { documentLanguage } from '@/lib/platform/i18n/document-language'
 import { consoleLocales, negotiateLocale } from '@/lib/platform/i18n/locales'
 import '../globals.css'
@@ -10,7 +11,7 @@ export default async function OperatorLayout({ children }: { children: ReactNode
   const from = await headers()
   const locale = negotiateLocale(from.get('accept-language'), consoleLocales)
   return (
-    <Document {...documentLanguage(locale)} nonce={from.get('x-nonce') ?? undefined}>
+    <Document {...documentLanguage(locale)} nonce={nonceFrom(from)}>
       {children}
     </Document>
   )

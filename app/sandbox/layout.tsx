@@ -1,12 +1,13 @@
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { Document } from '@/components/ui/document'
+import { nonceFrom } from '@/lib/platform/http/page-nonce'
 import '../globals.css'
 import '../console.css'
 
 export default async function SandboxLayout({ children }: { children: ReactNode }) {
   return (
-    <Document locale="en" dir="ltr" nonce={(await headers()).get('x-nonce') ?? undefined}>
+    <Document locale="en" dir="ltr" nonce={nonceFrom(await headers())}>
       {children}
     </Document>
   )

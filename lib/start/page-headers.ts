@@ -2,7 +2,6 @@ import 'server-only'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import {
   KEPT_BY_NOBODY,
-  NONCE_HEADER,
   NOT_FROM_CLIENTS,
   newNonce,
   policyOf,
@@ -11,6 +10,7 @@ import {
 import { env } from '@/lib/platform/env/env'
 import { onEachExchange } from '@/lib/platform/http/each-exchange'
 import { checkHost, checkOrigin } from '@/lib/platform/http/origin'
+import { NONCE_HEADER } from '@/lib/platform/http/page-nonce'
 
 /**
  * Tells the framework that a page has its headers: proxy.ts and next.config.mjs leave it alone then. It is set here and

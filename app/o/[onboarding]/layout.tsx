@@ -4,6 +4,7 @@ import { Document } from '@/components/ui/document'
 import { LiveRegion } from '@/components/ui/live-region'
 import { recipientOf, visitAround } from '@/lib/flow/landing/recipient'
 import { lookOf } from '@/lib/flow/look/look'
+import { nonceFrom } from '@/lib/platform/http/page-nonce'
 import { documentLanguage } from '@/lib/platform/i18n/document-language'
 import { tellLocale } from '@/lib/platform/i18n/request-locale'
 import '../../globals.css'
@@ -18,11 +19,7 @@ export default async function OnboardingLayout({ children, params }: Props) {
   const { locale } = await recipientOf(onboarding)
   tellLocale(locale)
   return (
-    <Document
-      {...documentLanguage(locale)}
-      nonce={from.get('x-nonce') ?? undefined}
-      {...(known ? lookOf(known) : {})}
-    >
+    <Document {...documentLanguage(locale)} nonce={nonceFrom(from)} {...(known ? lookOf(known) : {})}>
       {children}
       <LiveRegion />
     </Document>

@@ -1,8 +1,6 @@
 import 'server-only'
+import { NONCE_HEADER } from '@/lib/platform/http/page-nonce'
 import { PARENTS_HEADER } from './parents-around'
-
-/** By this header a page learns the nonce of its answer. */
-export const NONCE_HEADER = 'x-nonce'
 
 /** Headers of the framework that no client has any business sending. */
 export const NOT_FROM_CLIENTS: readonly string[] = [

@@ -1,6 +1,7 @@
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { Document } from '@/components/ui/document'
+import { nonceFrom } from '@/lib/platform/http/page-nonce'
 import { canLeaveScriptOut } from '@/lib/platform/http/without-script'
 import { documentLanguage } from '@/lib/platform/i18n/document-language'
 import { negotiateLocale } from '@/lib/platform/i18n/locales'
@@ -13,7 +14,7 @@ type Props = { children: ReactNode; params: Promise<{ token: string; view?: stri
 export default async function LandingLayout({ children, params }: Props) {
   const { token, view = [] } = await params
   const from = await headers()
-  const nonce = from.get('x-nonce') ?? undefined
+  const nonce = nonceFrom(from)
   const known = await landing(token, view.join('/')).catch(() => undefined)
   const locale = known?.locale ?? negotiateLocale(from.get('accept-language'))
   tellLocale(locale)

@@ -10,6 +10,7 @@ import { TextPage } from '@/components/text-page'
 import { PageShell } from '@/components/ui/page'
 import type { LoadedLanding } from '@/lib/flow/landing/load-landing'
 import { answerWith } from '@/lib/platform/http/answer-status'
+import { nonceFrom } from '@/lib/platform/http/page-nonce'
 import { canLeaveScriptOut } from '@/lib/platform/http/without-script'
 import { startAction } from './actions'
 import { landing } from './landing'
@@ -22,7 +23,7 @@ export default function LandingPage({ params }: Props) {
     const { title, place, content, locale, status, retryAfterSeconds, continueAt } = loaded
     if (continueAt) redirect(continueAt)
     answerWith(status, retryAfterSeconds)
-    const nonce = (await headers()).get('x-nonce') ?? undefined
+    const nonce = nonceFrom(await headers())
     const alone = canLeaveScriptOut ? { nonce } : undefined
     return (
       <PageShell place={place} alone={alone}>

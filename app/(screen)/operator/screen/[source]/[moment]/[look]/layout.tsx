@@ -5,6 +5,7 @@ import { Document } from '@/components/ui/document'
 import { readLook } from '@/lib/operator/preview/address'
 import { admit } from '@/lib/operator/sign-in/as-operator'
 import { screenLook } from '@/lib/operator/viewer/look-at-screen'
+import { nonceFrom } from '@/lib/platform/http/page-nonce'
 import { documentLanguage } from '@/lib/platform/i18n/document-language'
 import { defaultLocale, matchLocale } from '@/lib/platform/i18n/locales'
 import { tellLocale } from '@/lib/platform/i18n/request-locale'
@@ -33,7 +34,7 @@ export default async function ScreenLayout({ children, params }: Props) {
   return (
     <Document
       {...documentLanguage(locale)}
-      nonce={(await headers()).get('x-nonce') ?? undefined}
+      nonce={nonceFrom(await headers())}
       {...branded}
       {...(look && look.scheme !== 'auto' ? { scheme: look.scheme } : {})}
     >
