@@ -1,6 +1,7 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
 import { recordEvents } from '@/lib/flow/events/record-events'
+import { ADVISORY_LOCKS } from '@/lib/platform/db/advisory-locks'
 import type { Db, Queries } from '@/lib/platform/db/open'
 import { events } from '@/lib/platform/db/schema/history'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
@@ -11,16 +12,13 @@ import { DAY_MS } from '@/lib/platform/durations'
 const NOTICE_MS = 3 * DAY_MS
 const BATCH = 100
 
-/** One process at a time looks and tells: any number, the same in every process. */
-const NOTICE_LOCK = 7_041_514
-
 /**
  * Tells, once a link, that it ends soon while its person still has something to do. A link that was meant for less than
  * the notice ends as it was meant to.
  */
 export async function tellExpiringLinks(db: Db, now = new Date()): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${NOTICE_LOCK})`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.expiringLinks})`)
     // A statement of its own: what it sees is of after the lock.
     const rows = await expiring(tx, now)
     for (const { id } of rows) await recordEvents(tx, id, [{ type: 'link.expiring' }])

@@ -1,5 +1,6 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
+import { ADVISORY_LOCKS } from '@/lib/platform/db/advisory-locks'
 import type { Db } from '@/lib/platform/db/open'
 import { env } from '@/lib/platform/env/env'
 import { log } from '@/lib/platform/log/log'
@@ -7,8 +8,6 @@ import { type Connection, connection } from '@/lib/upstream/connect'
 import type { UpstreamError } from '@/lib/upstream/errors'
 import type { UpstreamResult, Webhook } from '@/lib/upstream/types'
 
-/** Any number; it only has to be the same in every process. */
-const REGISTRATION_LOCK = 7_041_513
 const EVERYTHING = ['*']
 
 /** Thrown when the service does not say what is registered; the job tries again. */
@@ -28,7 +27,7 @@ export async function registerOwnWebhook(db: Db): Promise<void> {
   const service = await connection()
   if (!env().registersWebhook || registered.has(service)) return
   const own = await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${REGISTRATION_LOCK})`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.registration})`)
     return findOrMake(service)
   })
   if (own.secret) service.webhookSecrets = [...new Set([own.secret, ...service.webhookSecrets])]

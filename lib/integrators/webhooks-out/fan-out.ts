@@ -1,6 +1,7 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
 import { toldTypes } from '@/lib/flow/events/catalogue'
+import { ADVISORY_LOCKS } from '@/lib/platform/db/advisory-locks'
 import { wholeDatabase } from '@/lib/platform/db/for-integrator'
 import type { Db, Queries } from '@/lib/platform/db/open'
 import { events } from '@/lib/platform/db/schema/history'
@@ -10,9 +11,6 @@ import { webhookDeliveries, webhookEndpoints } from '@/lib/platform/db/schema/we
 
 const BATCH = 200
 
-/** One process at a time gives numbers, so that they are seen in the order in which they are given. */
-const SEQUENCE_LOCK = 0x76_62_65_76
-
 /**
  * Takes events out of the outbox, gives each its number in the list, and writes a delivery for each endpoint that wants
  * it, in one statement: an event leaves the outbox with its deliveries or not at all. The outbox is the events' own
@@ -21,7 +19,7 @@ const SEQUENCE_LOCK = 0x76_62_65_76
 export async function fanOut(db: Db): Promise<void> {
   // Numbers are given to everybody's events, whichever integrator asks.
   await wholeDatabase(db).transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${SEQUENCE_LOCK})`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.eventSequence})`)
     // A statement of its own: what it sees is of after the lock.
     await numberAndFanOut(tx, new Date())
   })

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { ConfigurationError } from '@/lib/platform/env/configuration-error'
+import { ADVISORY_LOCKS } from './advisory-locks'
 import { applyMigrations } from './open'
 
 async function emptyDatabase(name: string): Promise<pg.ClientConfig> {
@@ -51,7 +52,7 @@ test('limits that a pooler sets for pages do not end a start that waits for anot
   const holder = new pg.Client(connection)
   await holder.connect()
   await holder.query('begin')
-  await holder.query('select pg_advisory_xact_lock($1)', [7_041_512])
+  await holder.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.migration])
   const start = applyMigrations(limited)
   await holder.query('select pg_sleep(0.6)')
   await holder.query('commit')

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { packFrom } from '@/lib/platform/crypto/packed-json'
 import { ConfigurationError } from '@/lib/platform/env/configuration-error'
 import { BrokenInvariant } from '@/lib/platform/errors'
+import { ADVISORY_LOCKS } from './advisory-locks'
 import { type DatabaseSetting, namingSetting } from './database-setting'
 import { refuseNewerSchema, refuseWrongClock, type Statements } from './fitness'
 import { migrateWithin } from './migrate'
@@ -21,8 +22,6 @@ export type Queries = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'exec
 /** A database, or a transaction that the work becomes a part of. */
 export type Transactor = Queries & { transaction: <T>(work: (tx: Queries) => Promise<T>) => Promise<T> }
 
-/** Any number. It only has to be the same in every process that migrates. */
-const MIGRATION_LOCK = 7_041_512
 const DATABASE_NAME = 'vestibule'
 
 /** Longer than any server takes that can be worked with; one whose machine is gone would keep a start for minutes. */
@@ -149,7 +148,7 @@ export async function whileLocked<T>(
     // A pooler's limits are those of pages. Waiting for another start, and a migration, take longer.
     await client.query('set local statement_timeout = 0')
     await client.query('set local idle_in_transaction_session_timeout = 0')
-    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.migration])
     const result = await work(client)
     await client.query('commit')
     return result
@@ -199,7 +198,9 @@ export async function reachDatabase(url: string, setting: DatabaseSetting): Prom
 /** The lock that this start holds as the owner is held in the app's database, or the two settings name different ones. */
 async function refuseOtherDatabase(own: pg.ClientConfig): Promise<void> {
   const isFree = await withClient(own, 'DATABASE_URL', async (client) => {
-    const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as free', [MIGRATION_LOCK])
+    const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as free', [
+      ADVISORY_LOCKS.migration,
+    ])
     return rows[0]?.free === true
   })
   if (isFree)
