@@ -8,7 +8,9 @@ test('a database that is away is said once, however many jobs fail, and so is th
   const away = Object.assign(new Error('nobody there'), { code: 'ECONNREFUSED' })
   for (const job of ['poll', 'outbox', 'poll']) noteFailedJob(away, job)
   noteFailedJob(new TypeError('a fault of ours'), 'poll')
-  for (let n = 0; n < 2; n += 1) noteWorkingJob()
+  noteWorkingJob('a job that asks nothing of the database')
+  noteFailedJob(away, 'outbox')
+  for (let n = 0; n < 2; n += 1) noteWorkingJob('poll')
   vi.restoreAllMocks()
   expect(lines.map((line) => JSON.parse(line).event)).toEqual([
     'database.away',

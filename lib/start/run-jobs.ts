@@ -84,7 +84,7 @@ async function loop(job: Job): Promise<void> {
 async function runOnce({ name, run }: Job): Promise<'done' | 'failed'> {
   try {
     await inSpan('run a job', { 'vestibule.job': name }, async () => run(await database()))
-    noteWorkingJob()
+    noteWorkingJob(name)
     return 'done'
   } catch (error) {
     noteFailedJob(error, name)
