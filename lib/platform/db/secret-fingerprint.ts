@@ -69,7 +69,7 @@ async function tellStillSealed(client: Statements, present: string): Promise<voi
   const number = Number(rows[0]?.number)
   if (number === 0) return
   process.stderr.write(
-    `${number} onboardings are still sealed with the earlier APP_SECRET and cannot be opened. Set it as APP_SECRET_PREVIOUS again, until a start without it no longer says this. Sealing begins an hour after a start.\n`,
+    `Onboardings that are still sealed with the earlier APP_SECRET, and cannot be opened: ${number}. Set it as APP_SECRET_PREVIOUS again, until a start without it no longer says this. Sealing begins an hour after a start.\n`,
   )
 }
 
