@@ -1,6 +1,6 @@
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { expect, test } from '../fixtures'
-import { type Customer, RIGHT_CODE } from '../support/customer'
+import { type Customer, RIGHT_CODE, WRONG_CODE } from '../support/customer'
 import { fillForm } from '../support/form'
 import type { StartWish } from '../support/integrator'
 import { newEmail } from '../support/people'
@@ -105,4 +105,32 @@ test('an address the service keeps is said to be its own, and everything else st
   await expect(page.locator('[name=email]')).toHaveValue('other@example.com')
   await customer.open('email')
   await customer.confirmContact('email')
+})
+
+test('twenty households behind one address each get their code', async ({ customerWith, page }) => {
+  for (let visitors = 0; visitors < 21; visitors += 1) {
+    const customerId = await service.createCustomer({ codes: ['email_verification'] })
+    const customer = await customerWith({ customerId })
+    await customer.begin('email')
+    await customer.press(customer.t('code.send'))
+    await customer.sees('code.email_title')
+    await page.context().clearCookies()
+  }
+})
+
+test('a code that was tried too often is not what comes next while something else can be done', async ({
+  customerWith,
+  page,
+}) => {
+  const customerId = await service.createCustomer({ codes: ['email_verification', 'gender'] })
+  const customer = await customerWith({ customerId })
+  await customer.begin('email')
+  await customer.press(customer.t('code.send'))
+  for (let tries = 0; tries < 5; tries += 1) {
+    await customer.typeCode('email', WRONG_CODE)
+    // Typing has taken the focus from an earlier summary, so this one belongs to this try.
+    await expect(customer.summary()).toBeFocused()
+  }
+  await customer.open()
+  await expect(page.locator('.lit a')).toHaveAttribute('href', customer.path('gender'))
 })

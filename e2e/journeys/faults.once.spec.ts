@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures'
-import { type Customer, WRONG_CODE } from '../support/customer'
+import type { Customer } from '../support/customer'
 import { jpeg } from '../support/files'
 import { fillForm } from '../support/form'
 import { integrator } from '../support/integrator'
@@ -211,34 +211,6 @@ async function isAsked({ onboarding }: Customer, step: string): Promise<boolean>
     ({ id, state }) => id === step && ['not_started', 'in_progress', 'problem'].includes(state),
   )
 }
-
-test('twenty households behind one address each get their code', async ({ customerWith, page }) => {
-  for (let visitors = 0; visitors < 21; visitors += 1) {
-    const customerId = await service.createCustomer({ codes: ['email_verification'] })
-    const customer = await customerWith({ customerId })
-    await customer.begin('email')
-    await customer.press(customer.t('code.send'))
-    await customer.sees('code.email_title')
-    await page.context().clearCookies()
-  }
-})
-
-test('a code that was tried too often is not what comes next while something else can be done', async ({
-  customerWith,
-  page,
-}) => {
-  const customerId = await service.createCustomer({ codes: ['email_verification', 'gender'] })
-  const customer = await customerWith({ customerId })
-  await customer.begin('email')
-  await customer.press(customer.t('code.send'))
-  for (let tries = 0; tries < 5; tries += 1) {
-    await customer.typeCode('email', WRONG_CODE)
-    // Typing has taken the focus from an earlier summary, so this one belongs to this try.
-    await expect(customer.summary()).toBeFocused()
-  }
-  await customer.open()
-  await expect(page.locator('.lit a')).toHaveAttribute('href', customer.path('gender'))
-})
 
 test('a document whose answer was lost is there once, and the page follows what the service says of it', async ({
   customerWith,

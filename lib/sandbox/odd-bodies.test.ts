@@ -14,7 +14,7 @@ test('refuses what JavaScript itself would take for a key of every object', asyn
 })
 
 test('answers any JSON at all with a status of its own', async () => {
-  const someBody = fc.oneof(
+  const anyBody = fc.oneof(
     fc.jsonValue(),
     fc.record({
       type: fc.constant('individual'),
@@ -26,7 +26,7 @@ test('answers any JSON at all with a status of its own', async () => {
     fc.string({ unit: 'binary' }).map((lastName) => individual({ lastName })),
   )
   await fc.assert(
-    fc.asyncProperty(someBody, async (body) => {
+    fc.asyncProperty(anyBody, async (body) => {
       const response = await bench.sandbox.fetch(
         bench.request('POST', '/v2/customer', {
           body: JSON.stringify(body),

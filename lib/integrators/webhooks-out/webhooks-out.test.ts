@@ -6,7 +6,7 @@ import { advance, makeOnboarding, openWorld } from '@/test/world'
 import { answerOf, callApi } from '@/test/world/api'
 import { dumpOf } from '@/test/world/look'
 import { type Got, openReceiver } from '@/test/world/receiver'
-import { deliverWebhooks, nextTry } from './deliver'
+import { deliverWebhooks } from './deliver'
 import { fanOut } from './fan-out'
 import { signedHeaders } from './signature'
 
@@ -153,16 +153,6 @@ test('after a day of failures a delivery is dead, and can be sent again', async 
     await work()
     expect(await deliveries(id)).toMatchObject([{ id: dead?.id, state: 'delivered' }])
   })
-})
-
-test('the wait between tries grows to a quarter of an hour and never beyond, for a day', () => {
-  const startedAt = new Date()
-  const wait = (tries: number, chance: number) =>
-    (nextTry(tries, startedAt, startedAt.getTime(), chance)?.getTime() ?? 0) - startedAt.getTime()
-  expect([0, 1, 2, 3].map((tries) => wait(tries, 1))).toEqual([1000, 2000, 4000, 8000])
-  expect(wait(50, 1)).toBe(15 * 60_000)
-  expect(wait(50, 0)).toBe(7.5 * 60_000)
-  expect(nextTry(50, startedAt, startedAt.getTime() + DAY * 1000)).toBeUndefined()
 })
 
 test('a replaced secret signs for another day beside the new one, then no more', async () => {

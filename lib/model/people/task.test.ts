@@ -28,7 +28,7 @@ describe('what a company’s user has to do about its people', () => {
     ['the check of one has ended with a no', [person('stopped', 50), person('started', 50)], 'stopped'],
     ['others have links', [person('invited', 50), person('started', 50)], undefined],
     ['the integrator sends the link', [person('asked')], undefined],
-    ['somebody corrects their own answers', [person('attention')], undefined],
+    ['a person corrects their own answers', [person('attention')], undefined],
     ['everybody has finished', [person('done')], undefined],
   ])('when %s', (_sentence, people, kind) => {
     expect(peopleTask(people, undefined)?.kind).toBe(kind)

@@ -8,7 +8,7 @@ import { pageOrWay, type Row } from './testing/screens-at'
 const PEOPLE_CODES = requirementsFor.business.flatMap(({ step, codes: [code] }) =>
   step === PEOPLE_STEP ? code : [],
 )
-const paper = steps.find(({ papers }) => papers === 'company')?.id ?? ''
+const documentStep = steps.find(({ papers }) => papers === 'company')?.id ?? ''
 const listed = [
   { id: 'one', canChange: true, canInvite: true },
   { id: 'done', canChange: false, canInvite: false },
@@ -16,7 +16,7 @@ const listed = [
 const open = { mayAdd: true, mayEdit: true, people: listed }
 const PEOPLE = { plan: planFor([asking(...PEOPLE_CODES)], { type: 'business' }), company: open }
 const person = (personId: string) => ({ person: { personId } })
-const somebodyNew = { person: { personId: undefined, isMe: false } }
+const newPerson = { person: { personId: undefined, isMe: false } }
 
 const rows: readonly Row[] = [
   ['a company’s people are a list', PEOPLE, { step: PEOPLE_STEP }, 'people'],
@@ -29,18 +29,18 @@ const rows: readonly Row[] = [
   ],
   [
     'nor a device that was handed one step',
-    { ...PEOPLE, onlyStep: paper, canProve: true },
+    { ...PEOPLE, onlyStep: documentStep, canProve: true },
     { step: PEOPLE_STEP },
     '→ home',
   ],
-  ['somebody is added', PEOPLE, { step: PERSON_PAGES.form, ...somebodyNew }, 'person'],
+  ['a person is added', PEOPLE, { step: PERSON_PAGES.form, ...newPerson }, 'person'],
   [
     'as long as that is possible',
     { ...PEOPLE, company: { ...open, mayAdd: false } },
-    { step: PERSON_PAGES.form, ...somebodyNew },
+    { step: PERSON_PAGES.form, ...newPerson },
     '→ people',
   ],
-  ['somebody on the list is changed', PEOPLE, { step: PERSON_PAGES.form, ...person('one') }, 'person'],
+  ['a person on the list is changed', PEOPLE, { step: PERSON_PAGES.form, ...person('one') }, 'person'],
   [
     'as long as the list is open',
     { ...PEOPLE, company: { ...open, mayEdit: false } },

@@ -19,10 +19,10 @@ const isOver = (...ids: readonly string[]) =>
 const PEOPLE_CODES = requirementsFor.business.flatMap(({ step, codes: [code] }) =>
   step === PEOPLE_STEP ? code : [],
 )
-const paper = steps.find(({ papers }) => papers === 'company')?.id ?? ''
-const sentPaper = planFor([profile({ complete: codesOf(paper), required: PEOPLE_CODES })], {
+const documentStep = steps.find(({ papers }) => papers === 'company')?.id ?? ''
+const sentDocument = planFor([profile({ complete: codesOf(documentStep), required: PEOPLE_CODES })], {
   type: 'business',
-  sent: new Set([paper]),
+  sent: new Set([documentStep]),
 })
 
 const intake = planFor(undefined)
@@ -135,14 +135,14 @@ const rows: readonly Row[] = [
   ['terms are agreed to at the service', { plan: asks('terms') }, { step: 'terms' }, 'hosted'],
   [
     'a company’s paper that was sent is done',
-    { plan: sentPaper, chosen: new Set([paper]) },
-    { step: paper },
+    { plan: sentDocument, chosen: new Set([documentStep]) },
+    { step: documentStep },
     '→ done',
   ],
   [
     'and can be replaced',
-    { plan: sentPaper, chosen: new Set([paper]) },
-    { step: paper, wish: 'again' },
+    { plan: sentDocument, chosen: new Set([documentStep]) },
+    { step: documentStep, wish: 'again' },
     'upload',
   ],
   [

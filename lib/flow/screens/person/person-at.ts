@@ -9,6 +9,6 @@ export type ListFacts = { people: readonly Person[] }
 export function personAt({ people }: ListFacts, { personId }: { personId: string }): Person {
   return present(
     people.find(({ id }) => id === personId),
-    'somebody on the list',
+    'a person on the list',
   )
 }

@@ -1,25 +1,11 @@
-import { deflateSync } from 'node:zlib'
-import sharp from 'sharp'
-import type { FileProblem } from '../inspector/verdict'
 import { hidingPdfs } from './hiding-pdfs'
+import { type Hostile, hostilePictures, PAGE, startOf, ZIP } from './hostile-pictures'
 import { bomb, packedObjects, pdf, stream } from './pdfs'
-import {
-  drawn,
-  greyPoints,
-  heif,
-  MOVING_MARK,
-  pngOf,
-  tellingHeic,
-  tellingPhoto,
-  tiffOf,
-  withComment,
-} from './pictures'
+import { drawn, heif, tellingHeic, tellingPhoto, tiffOf, withComment } from './pictures'
 
 type Honest = readonly [name: string, bytes: Buffer]
-type Hostile = readonly [name: string, bytes: Buffer, problem: FileProblem]
 
 const text = (content: string) => Buffer.from(content.padEnd(2000, ' '), 'latin1')
-const bytesOf = (hex: string) => Buffer.concat([Buffer.from(hex, 'hex'), Buffer.alloc(4000, 0x22)])
 
 /** Forty files as phones, scanners, banks and office programs write them. */
 export async function honestFiles(): Promise<Honest[]> {
@@ -107,10 +93,7 @@ function scanned(jpeg: Buffer): Buffer {
 const MAIL_LINES = `${'Received: from mail.example by mx.example; Mon, 2 Nov 2026 10:00:00 +0100\r\n'.repeat(30)}\r\n`
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
-const PAGE = '<!doctype html><script>alert(1)</script>'
 const SCRIPT = '<< /S /JavaScript /JS (app.alert(1)) >>'
-/** The start and the end of a zip archive. */
-const ZIP = Buffer.concat([bytesOf('504b0304'), Buffer.from('504b0506', 'hex'), Buffer.alloc(18)])
 const LOCKED = '/Encrypt << /Filter /Standard /V 1 /R 2 /O () /U () /P -4 >>'
 
 /** Files that are none of what is asked for, whatever they call themselves. */
@@ -127,8 +110,8 @@ const OTHER_KINDS: readonly Hostile[] = [
   ['AVIF of several pictures', heif('avis'), 'type'],
   ['a film', heif('isom'), 'type'],
   ['BMP', text('BM'), 'type'],
-  ['JPEG XL', bytesOf('ff0a'), 'type'],
-  ['JPEG 2000', bytesOf('0000000c6a502020'), 'type'],
+  ['JPEG XL', startOf('ff0a'), 'type'],
+  ['JPEG 2000', startOf('0000000c6a502020'), 'type'],
   ['PostScript', text('%!PS-Adobe-3.0 EPSF-3.0'), 'type'],
   ['an archive', ZIP, 'type'],
   ['a program', text('MZ'), 'type'],
@@ -182,71 +165,6 @@ const PDFS: readonly Hostile[] = [
   ['a PDF that is an archive as well', Buffer.concat([pdf(), ZIP.subarray(-400)]), 'type'],
   ['a PDF that is a photo as well', Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), pdf()]), 'type'],
 ]
-
-/** Pictures a decoder would have to be brave for. */
-async function hostilePictures(): Promise<Hostile[]> {
-  const jpeg = await drawn().jpeg().toBuffer()
-  const png = await drawn().png().toBuffer()
-  const webp = await drawn().webp().toBuffer()
-  const tall = sharp(greyFilm(), { raw: { width: 700, height: 1400, channels: 3, pageHeight: 700 } })
-  const heic = await tellingHeic()
-  const tiff = await drawn().tiff({ compression: 'lzw' }).toBuffer()
-  const torn = Buffer.from(png)
-  const middle = Math.floor(torn.length / 2)
-  torn.fill(0x55, middle, middle + 40)
-  return [
-    ['a photo cut off on its way', jpeg.subarray(0, jpeg.length / 2), 'broken'],
-    ['a picture cut off on its way', png.subarray(0, png.length / 2), 'broken'],
-    ['a WebP cut off on its way', webp.subarray(0, webp.length / 2), 'broken'],
-    ['a picture with bytes of another', torn, 'broken'],
-    ['a photo that is only its start', bytesOf('ffd8ffe000104a46494600010100000100010000'), 'broken'],
-    ['a HEIC that is only its start', heif('heic'), 'broken'],
-    ['a HEIC of several that is only its start', heif('mif1'), 'broken'],
-    ['a HEIC cut off on its way', heic.subarray(0, heic.length - 100), 'broken'],
-    ['a HEIC that is an archive as well', Buffer.concat([heic, ZIP]), 'type'],
-    ['a TIFF that is only its start', bytesOf('49492a00'), 'broken'],
-    ['a TIFF that is only its start, greatest byte first', bytesOf('4d4d002a'), 'broken'],
-    ['a TIFF cut off on its way', tiff.subarray(0, tiff.length / 2), 'broken'],
-    ['a TIFF too small to read', await drawn(900, 599).tiff().toBuffer(), 'small'],
-    [
-      'a TIFF of twenty-one pages',
-      tiffOf(
-        700,
-        800,
-        Array.from({ length: 21 }, () => 90),
-      ),
-      'pages',
-    ],
-    [
-      'a TIFF that promises nine hundred million points',
-      tiffOf(30_000, 30_000, [90], { held: 1000 }),
-      'huge',
-    ],
-    ['a single point', pngOf(1, 1, Buffer.of(0, 9)), 'empty'],
-    ['a photo too small to read', await drawn(900, 599).jpeg().toBuffer(), 'small'],
-    ['a picture that moves', pngOf(700, 700, greyPoints(700, 700), [MOVING_MARK]), 'moving'],
-    ['a WebP that moves', await tall.webp().toBuffer(), 'moving'],
-    ['nine hundred million points', pngOf(30_000, 30_000, Buffer.alloc(1_000_000)), 'huge'],
-    ['a picture of 64k by 64k', pngOf(65_535, 65_535, Buffer.alloc(100_000)), 'huge'],
-    ['a picture that holds less than it promises', pngOf(700, 700, greyPoints(90, 70)), 'broken'],
-    ['a photo that is an archive as well', Buffer.concat([jpeg, ZIP]), 'type'],
-    ['a photo with a program in its comment', withComment(jpeg, '<?php system($_GET[1]); ?>'), 'type'],
-    ['a photo with a web page behind it', Buffer.concat([jpeg, Buffer.from(PAGE)]), 'type'],
-    ['a picture with packed text that grows', pngOf(700, 700, Buffer.alloc(10), [growingText()]), 'broken'],
-  ]
-}
-
-function greyFilm(): Buffer {
-  return Buffer.alloc(700 * 1400 * 3, 80).fill(160, 700 * 700 * 3)
-}
-
-/** A text of a picture that is small packed and large unpacked. */
-function growingText(): Buffer {
-  const data = Buffer.concat([Buffer.from('zTXtnote\0\0'), deflateSync(Buffer.alloc(50_000_000))])
-  const length = Buffer.alloc(4)
-  length.writeUInt32BE(data.length - 4)
-  return Buffer.concat([length, data, Buffer.alloc(4)])
-}
 
 /** Sixty files none of which may come in, each with what is said about it. */
 export async function hostileFiles(): Promise<Hostile[]> {
