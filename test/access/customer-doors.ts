@@ -18,9 +18,9 @@ import {
 import { aboutPeople, askToInvite, invite, remove, submitPerson } from '@/app/o/[onboarding]/people/actions'
 import { sha256 } from '@/lib/platform/crypto/keys'
 import { makeOnboarding, openBrowser, prefilled } from '../world'
+import { withDocumentChosen } from '../world/files'
 import { typedPerson } from '../world/people'
 import { at, type Door, requestOf, sent } from './door'
-
 import {
   aboutOne,
   customer,
@@ -31,7 +31,6 @@ import {
   of,
   redirects,
   withNote,
-  withPaper,
 } from './door-owners'
 import { FILE_DOORS } from './file-doors'
 
@@ -67,7 +66,7 @@ export const CUSTOMER_DOORS: readonly Door[] = [
   },
   {
     name: 'handOffAction',
-    prepare: of(withPaper, (id) => handOffAction(id, 'identity', undefined, sent({}))),
+    prepare: of(withDocumentChosen, (id) => handOffAction(id, 'identity', undefined, sent({}))),
   },
   { name: 'askPerson', prepare: of(customer, (id) => askPerson(id, 'identity')) },
   { name: 'discard', prepare: of(withNote, (id) => discard(id, 'name')) },

@@ -11,7 +11,6 @@ import {
   send,
   type World,
 } from '../world'
-import { choosePaper } from '../world/files'
 import { makeOperator } from '../world/operators'
 import { aCompany, listed, savePersonOf, typedPerson } from '../world/people'
 import { at as asked } from '../world/request'
@@ -60,13 +59,6 @@ async function nothingBefore(_world: World, _company: Browser, _person: string):
 
 export async function invited({ db }: World, company: Browser, person: string): Promise<void> {
   await invitePerson(db, await company.visit(), person)
-}
-
-/** Someone who has chosen a document, so that its file may come. */
-export async function withPaper(world: World): Promise<Browser> {
-  const owner = await customer(world)
-  await choosePaper(owner)
-  return owner
 }
 
 export async function withNote(world: World): Promise<Browser> {

@@ -7,10 +7,9 @@ import {
   PUT as putDocument,
 } from '@/app/api/onboardings/[id]/documents/[document]/route'
 import { sha256 } from '@/lib/platform/crypto/keys'
-import { photo } from '../world/files'
+import { photo, withDocumentChosen } from '../world/files'
 import { at, type Door, requestOf } from './door'
-
-import { headers, of, withPaper } from './door-owners'
+import { headers, of } from './door-owners'
 
 const FILE = photo(33)
 const DIGEST = sha256(FILE).toString('hex')
@@ -27,7 +26,7 @@ const pieceHeaders = () =>
 export const FILE_DOORS: readonly Door[] = [
   {
     name: 'PUT document',
-    prepare: of(withPaper, (id) =>
+    prepare: of(withDocumentChosen, (id) =>
       putDocument(
         requestOf(
           'PUT',
@@ -40,7 +39,7 @@ export const FILE_DOORS: readonly Door[] = [
   },
   {
     name: 'POST document',
-    prepare: of(withPaper, (id) => {
+    prepare: of(withDocumentChosen, (id) => {
       const form = new FormData()
       form.set('file', new File([bytes(FILE)], 'passport.png', { type: 'image/png' }))
       const request = new Request('http://localhost:3000/api', {
@@ -53,11 +52,13 @@ export const FILE_DOORS: readonly Door[] = [
   },
   {
     name: 'PUT piece',
-    prepare: of(withPaper, (id) => putPiece(requestOf('PUT', pieceHeaders(), bytes(PIECE)), filePart(id))),
+    prepare: of(withDocumentChosen, (id) =>
+      putPiece(requestOf('PUT', pieceHeaders(), bytes(PIECE)), filePart(id)),
+    ),
   },
   {
     name: 'GET pieces',
     isRead: true,
-    prepare: of(withPaper, (id) => getPieces(requestOf('GET', pieceHeaders()), filePart(id))),
+    prepare: of(withDocumentChosen, (id) => getPieces(requestOf('GET', pieceHeaders()), filePart(id))),
   },
 ]

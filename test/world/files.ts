@@ -1,8 +1,10 @@
 import { crc32, deflateSync } from 'node:zlib'
+import { eq } from 'drizzle-orm'
 import { type ReceivedUpload, receiveForm, receiveRaw } from '@/lib/flow/documents/receive-upload'
 import { sha256 } from '@/lib/platform/crypto/keys'
+import { sandboxCustomers } from '@/lib/platform/db/schema/sandbox'
 import { inspectFile } from '@/lib/platform/files/inspect-file'
-import type { Browser } from '@/test/world'
+import { type Browser, beginCreated, customerIdOf, type World } from '@/test/world'
 
 /** A whole, decodable grey picture; each shade is another file. */
 export function picture(shade: number, width = 800, height = 640): Buffer {
@@ -84,4 +86,22 @@ export async function choosePaper(
   type: 'passport' | 'id_card' = 'passport',
 ): Promise<void> {
   await browser.submit('identity', { 'identityDocument.country': 'US', 'identityDocument.type': type })
+}
+
+/** Someone who has chosen a document, so that its file may come. */
+export async function withDocumentChosen(
+  world: World,
+  type: 'passport' | 'id_card' = 'passport',
+  meta: Record<string, string> = {},
+): Promise<Browser> {
+  const browser = await beginCreated(world, meta)
+  await choosePaper(browser, type)
+  return browser
+}
+
+/** The documents that the service has of someone. */
+export async function documentsAtService({ db }: World, browser: Browser) {
+  const id = await customerIdOf(browser)
+  const [row] = await db.select().from(sandboxCustomers).where(eq(sandboxCustomers.id, id))
+  return row?.documents ?? []
 }

@@ -1,16 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { documents } from '@/lib/platform/db/schema/onboardings'
-import { sandboxCustomers } from '@/lib/platform/db/schema/sandbox'
-import { type Browser, beginCreated, customerIdOf, openWorld } from '@/test/world'
-import { choosePaper, photo, putFile } from '@/test/world/files'
+import { type Browser, beginCreated, openWorld } from '@/test/world'
+import { documentsAtService, photo, putFile, withDocumentChosen } from '@/test/world/files'
 import { finish, review } from '@/test/world/work'
 import { sendHeldDocuments } from './send-held-documents'
 
 const world = await openWorld()
 const { db, faults } = world
-/** Every file is opened in a process of its own. */
-const _PATIENCE = 120_000
 const UPLOAD = /^POST \/v2\/document$/
 
 beforeEach(() => faults.heal())
@@ -18,28 +15,12 @@ beforeEach(() => faults.heal())
 const rowsOf = ({ id }: Browser) => db.select().from(documents).where(eq(documents.onboardingId, id))
 const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60_000)
 
-async function atService(browser: Browser) {
-  const id = await customerIdOf(browser)
-  const [row] = await db.select().from(sandboxCustomers).where(eq(sandboxCustomers.id, id))
-  return row?.documents ?? []
-}
-
-async function withPaper(type: 'passport' | 'id_card' = 'passport', meta: Record<string, string> = {}) {
-  const browser = await beginCreated(world, meta)
-  await choosePaper(browser, type)
-  return browser
-}
-
-async function _isOpen(browser: Browser): Promise<boolean> {
-  return (await browser.plan()).steps.some(({ step, open }) => step.id === 'identity' && open)
-}
-
 const failureOf = (received: Awaited<ReturnType<typeof putFile>>) =>
   received.ok ? undefined : received.failure.code
 
 describe('while the service is away', () => {
   test('the file is kept sealed, shown as kept, and sent when it is back', async () => {
-    const browser = await withPaper('id_card')
+    const browser = await withDocumentChosen(world, 'id_card')
     faults.fail(UPLOAD, 'unreachable')
     expect(await putFile(browser, 'identity.front', photo(20))).toEqual({
       ok: true,
@@ -53,11 +34,11 @@ describe('while the service is away', () => {
     faults.heal()
     await sendHeldDocuments(db, inHours(2))
     expect(await rowsOf(browser)).toMatchObject([{ state: 'sent', sealed: null }])
-    expect(await atService(browser)).toHaveLength(1)
+    expect(await documentsAtService(world, browser)).toHaveLength(1)
   })
 
   test('a file that something between us and the service turned away is sent again, and not called refused', async () => {
-    const browser = await withPaper()
+    const browser = await withDocumentChosen(world)
     faults.fail(UPLOAD, 'turned_away', 1)
     expect(await putFile(browser, 'identity.single', photo(23))).toMatchObject({ value: { state: 'held' } })
     expect(await rowsOf(browser)).toMatchObject([{ state: 'in_doubt', sealed: expect.any(Buffer) }])
@@ -75,15 +56,15 @@ describe('while the service is away', () => {
   })
 
   test('processes that look at the same time send it once', async () => {
-    const browser = await withPaper()
+    const browser = await withDocumentChosen(world)
     faults.fail(UPLOAD, 'unreachable', 1)
     await putFile(browser, 'identity.single', photo(21))
     await Promise.all(Array.from({ length: 6 }, () => sendHeldDocuments(db, inHours(1))))
-    expect(await atService(browser)).toHaveLength(1)
+    expect(await documentsAtService(world, browser)).toHaveLength(1)
   })
 
   test('a file the service refused leaves nothing behind, and is kept like any other when it comes again', async () => {
-    const browser = await withPaper()
+    const browser = await withDocumentChosen(world)
     faults.fail(UPLOAD, 'refused', 1)
     expect(failureOf(await putFile(browser, 'identity.single', photo(22)))).toBe('upload.refused')
     expect(await rowsOf(browser)).toMatchObject([{ state: 'refused', sealed: null }])
@@ -94,6 +75,6 @@ describe('while the service is away', () => {
     })
     await sendHeldDocuments(db, inHours(1))
     expect(await rowsOf(browser)).toMatchObject([{ state: 'sent' }])
-    expect(await atService(browser)).toHaveLength(1)
+    expect(await documentsAtService(world, browser)).toHaveLength(1)
   })
 })

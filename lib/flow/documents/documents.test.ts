@@ -2,9 +2,8 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sha256 } from '@/lib/platform/crypto/keys'
 import { documents } from '@/lib/platform/db/schema/onboardings'
-import { sandboxCustomers } from '@/lib/platform/db/schema/sandbox'
-import { type Browser, begin, beginCreated, customerIdOf, openWorld } from '@/test/world'
-import { choosePaper, photo, picture, postForm, putFile } from '@/test/world/files'
+import { type Browser, begin, beginCreated, openWorld } from '@/test/world'
+import { documentsAtService, photo, picture, postForm, putFile, withDocumentChosen } from '@/test/world/files'
 import { eventsOf } from '@/test/world/look'
 import { receiveForm } from './receive-upload'
 
@@ -17,19 +16,6 @@ const UPLOAD = /^POST \/v2\/document$/
 beforeEach(() => faults.heal())
 
 const rowsOf = ({ id }: Browser) => db.select().from(documents).where(eq(documents.onboardingId, id))
-const _inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60_000)
-
-async function atService(browser: Browser) {
-  const id = await customerIdOf(browser)
-  const [row] = await db.select().from(sandboxCustomers).where(eq(sandboxCustomers.id, id))
-  return row?.documents ?? []
-}
-
-async function withPaper(type: 'passport' | 'id_card' = 'passport', meta: Record<string, string> = {}) {
-  const browser = await beginCreated(world, meta)
-  await choosePaper(browser, type)
-  return browser
-}
 
 async function isOpen(browser: Browser): Promise<boolean> {
   return (await browser.plan()).steps.some(({ step, open }) => step.id === 'identity' && open)
@@ -40,7 +26,7 @@ const failureOf = (received: Awaited<ReturnType<typeof putFile>>) =>
 
 describe('a document', () => {
   test('with two sides is done when both are there', async () => {
-    const browser = await withPaper('id_card')
+    const browser = await withDocumentChosen(world, 'id_card')
     expect(await putFile(browser, 'identity.front', photo(1))).toEqual({
       ok: true,
       value: { state: 'sent' },
@@ -48,12 +34,12 @@ describe('a document', () => {
     expect(await isOpen(browser)).toBe(true)
     await putFile(browser, 'identity.back', photo(2))
     expect(await isOpen(browser)).toBe(false)
-    expect((await atService(browser)).map(({ side }) => side)).toEqual(['front', 'back'])
+    expect((await documentsAtService(world, browser)).map(({ side }) => side)).toEqual(['front', 'back'])
     expect((await eventsOf(world, browser.id)).filter((type) => type === 'document.received')).toHaveLength(2)
   })
 
   test('leaves no byte here once the service has it', async () => {
-    const browser = await withPaper()
+    const browser = await withDocumentChosen(world)
     await putFile(browser, 'identity.single', picture(3))
     expect(await rowsOf(browser)).toMatchObject([
       { state: 'sent', sealed: null, sha256: sha256(picture(3)), mimeType: 'image/png' },
@@ -61,11 +47,11 @@ describe('a document', () => {
   })
 
   test('sent twice, or five times at once, is one upload', async () => {
-    const browser = await withPaper()
+    const browser = await withDocumentChosen(world)
     const before = faults.seen.length
     await putFile(browser, 'identity.single', photo(4))
     await putFile(browser, 'identity.single', photo(4))
-    const other = await withPaper()
+    const other = await withDocumentChosen(world)
     await Promise.all(Array.from({ length: 5 }, () => putFile(other, 'identity.single', photo(4))))
     expect(faults.seen.slice(before).filter(({ line }) => UPLOAD.test(line))).toHaveLength(2)
     expect([await rowsOf(browser), await rowsOf(other)]).toMatchObject([
@@ -75,14 +61,14 @@ describe('a document', () => {
   })
 
   test('may be replaced by a better picture', async () => {
-    const browser = await withPaper('id_card')
+    const browser = await withDocumentChosen(world, 'id_card')
     await putFile(browser, 'identity.front', photo(5))
     await putFile(browser, 'identity.front', photo(6))
-    expect(await atService(browser)).toHaveLength(2)
+    expect(await documentsAtService(world, browser)).toHaveLength(2)
   })
 
   test('comes through a plain form as well, and leads back to its page', async () => {
-    const browser = await withPaper()
+    const browser = await withDocumentChosen(world)
     const form = new FormData()
     form.set('file', new File([new Uint8Array(photo(7))], 'Pass von Erika.png'))
     const request = new Request('http://localhost:3000/', { method: 'POST', body: form })
@@ -90,14 +76,14 @@ describe('a document', () => {
       `/o/${browser.id}/identity`,
     )
     expect(await rowsOf(browser)).toMatchObject([{ state: 'sent' }])
-    expect(JSON.stringify(await atService(browser))).not.toContain('Erika')
+    expect(JSON.stringify(await documentsAtService(world, browser))).not.toContain('Erika')
   })
 
   test.each([
     ['with nothing chosen', '', 'none'],
     ['with an empty file', 'scan.png', 'empty'],
   ])('%s in the form says so', async (_how, name, problem) => {
-    const browser = await withPaper()
+    const browser = await withDocumentChosen(world)
     expect(await postForm(browser, 'identity.single', { file: new File([], name) })).toBe(
       `/o/${browser.id}/identity?slot=single&problem=${problem}`,
     )
@@ -140,7 +126,7 @@ describe('UPL a file is refused', () => {
       'upload.too_large',
     ],
   ])('%s, and nothing is kept of it', async (_, bytes, told, code) => {
-    const browser = await withPaper()
+    const browser = await withDocumentChosen(world)
     const before = faults.seen.length
     expect(failureOf(await putFile(browser, 'identity.single', bytes, told))).toBe(code)
     expect(await rowsOf(browser)).toEqual([])
@@ -148,7 +134,7 @@ describe('UPL a file is refused', () => {
   })
 
   test('with any one of its bytes changed on the way', async () => {
-    const browser = await withPaper()
+    const browser = await withDocumentChosen(world)
     const whole = photo(13)
     for (let at = 7; at < whole.length; at += Math.ceil(whole.length / 10)) {
       const changed = Buffer.from(whole)
@@ -167,7 +153,7 @@ describe('UPL a file is refused', () => {
     ['for a step nobody knows', '__proto__.single'],
     ['without a place', ''],
   ])('%s', async (_, place) => {
-    const browser = await withPaper()
+    const browser = await withDocumentChosen(world)
     expect(failureOf(await putFile(browser, place, photo(14)))).toBe('step.out_of_order')
   })
 
@@ -183,7 +169,7 @@ describe('UPL a file is refused', () => {
   test(
     'beyond twenty in an hour, refused ones included',
     async () => {
-      const browser = await withPaper('id_card')
+      const browser = await withDocumentChosen(world, 'id_card')
       const codes: unknown[] = []
       for (let n = 0; n < 21; n += 1) {
         codes.push(failureOf(await putFile(browser, 'identity.front', Buffer.alloc(200, n))))
