@@ -146,6 +146,7 @@ export type MessageArguments = {
   'notices.reference': { ref: string | number }
   'links.expired_title': { date: string | number }
   'links.revoked_lead': { asker: string | number }
+  'links.revoked_foot': { asker: string | number; reference: string | number }
   'links.new_text': { asker: string | number }
   'links.new_action': { asker: string | number }
   'links.taken_off_foot': { asker: string | number }
@@ -153,6 +154,7 @@ export type MessageArguments = {
   'links.deleted_lead': { asker: string | number }
   'links.kept': { date: string | number }
   'links.reference': { reference: string | number }
+  'session.ended': { asker: string | number }
   'session.link': { asker: string | number }
   'frame.start_hint': { asker: string | number }
   'frame.reopen_title': { asker: string | number }

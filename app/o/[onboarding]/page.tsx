@@ -3,7 +3,7 @@ import { onboardingPageNotFound } from '@/app/onboarding-page-not-found'
 import { drawPageOrError } from '@/app/page-or-error'
 import { ScreenOfView } from '@/components/screen'
 import { recipientOf } from '@/lib/flow/landing/recipient'
-import { overForGoodPage, sessionProblem } from '@/lib/flow/landing/session-problem'
+import { endedPage, sessionProblem } from '@/lib/flow/landing/session-problem'
 import { paths } from '@/lib/flow/pages/paths'
 import { openScreen } from '@/lib/flow/screens/open-screen'
 import { refresh } from '@/lib/flow/service/refresh'
@@ -24,8 +24,8 @@ export default function HomePage({ params, searchParams }: Props) {
     const visit = await visitOfPage(onboarding, ANY_STEP)
     if (!visit.ok) {
       const reader = await recipientOf(onboarding)
-      const over = await overForGoodPage(await database(), reader, await formerVisit(onboarding))
-      if (over) return <ScreenOfView page={over} />
+      const ended = await endedPage(await database(), reader, await formerVisit(onboarding))
+      if (ended) return <ScreenOfView page={ended} />
       return <ScreenOfView page={sessionProblem(reader, await lapsedVisit(onboarding))} />
     }
     const db = await databaseOf(visit.value)

@@ -10,6 +10,7 @@ import { typedFromAnswers } from '@/lib/model/plan/form'
 import type { PlannedStep } from '@/lib/model/plan/plan'
 import { draftStep, plannedFor } from '@/lib/model/plan/steps-of-screen'
 import type { Typed } from '@/lib/model/requirements/define'
+import { LONGEST_INPUT } from '@/lib/model/requirements/intent'
 import type { Db } from '@/lib/platform/db/open'
 import { fail, type Result, succeed } from '@/lib/platform/errors'
 import type { Use } from '@/lib/platform/limits/rate-limits'
@@ -26,7 +27,6 @@ type TypedChange = {
 }
 
 const REMEMBERED_OPERATIONS = 50
-const LONGEST_TEXT = 4000
 
 /**
  * Keeps text while it is being typed. Only inputs of this screen are taken. What another tab changed since
@@ -44,7 +44,7 @@ export async function saveTyped(
   const allowed = new Set(openInputs(visit, planned))
   const given = Object.entries(change.fields)
     .filter(([name]) => allowed.has(name))
-    .map(([name, text]) => [name, text.slice(0, LONGEST_TEXT)] as const)
+    .map(([name, text]) => [name, text.slice(0, LONGEST_INPUT)] as const)
   const target = { onboardingId: visit.onboarding.id, key: visit.key }
   const key = typedKey(visit.session, draftStep(planned))
   let theirs: Typed = {}

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { loadLanding } from '@/lib/flow/landing/load-landing'
-import { overForGoodPage } from '@/lib/flow/landing/session-problem'
+import { endedPage } from '@/lib/flow/landing/session-problem'
 import { wantNewLink } from '@/lib/flow/landing/want-new-link'
 import { invitePerson } from '@/lib/flow/people/invite-person'
 import { removePerson } from '@/lib/flow/people/remove-person'
@@ -48,7 +48,7 @@ async function landingOf(url: string) {
 }
 
 async function sessionPageOf({ id, sessionToken }: Browser) {
-  return overForGoodPage(db, { locale: 'en', parentOrigins: [] }, await findFormerVisit(db, sessionToken, id))
+  return endedPage(db, { locale: 'en', parentOrigins: [] }, await findFormerVisit(db, sessionToken, id))
 }
 
 const removalsOf = async (company: Browser) =>

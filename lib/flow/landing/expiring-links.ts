@@ -26,8 +26,8 @@ export async function tellExpiringLinks(db: Db, now = new Date()): Promise<void>
 }
 
 /**
- * Whose link ends soon. Each of the three sets is read from an index and then joined: asking the tables for each link took
- * ten times the time among a million onboardings. What is forgotten has nothing to do any more.
+ * Whose link ends soon. Each of the three sets is read from an index and then joined: asking the tables for each link
+ * took ten times the time among a million onboardings. What is forgotten has nothing to do any more.
  */
 async function expiring(tx: Queries, now: Date): Promise<ReadonlyArray<{ id: string }>> {
   const { rows } = await tx.execute<{ id: string }>(sql`

@@ -11,8 +11,8 @@ import { events } from '@/lib/platform/db/schema/history'
 const MOST = 50
 
 /**
- * What has happened since this visit began, in order, as the contract of its session has it. Whose it is, the page around
- * knows already. A visit in a window has nobody to tell it to.
+ * What has happened since this visit began, in order, as the contract of its session has it. Whose it is, the page
+ * around knows already. A visit in a window has nobody to tell it to.
  */
 export async function frameEvents(
   db: Db,

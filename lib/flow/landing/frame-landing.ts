@@ -36,9 +36,9 @@ export async function frameAround(
 }
 
 /**
- * Where a frame continues that has its session already: a page around us that is drawn again brings a new link. Pages of one
- * site share their cookies, so the session may be of another page, and then this one may not hold what it shows. A page
- * that asks for an older version than the session's would not understand it.
+ * Where a frame continues that has its session already: a page around us that is drawn again brings a new link. Pages
+ * of one site share their cookies, so the session may be of another page, and then this one may not hold what it shows.
+ * A page that asks for an older version than the session's would not understand it.
  */
 export async function runningFrame(
   db: Db,

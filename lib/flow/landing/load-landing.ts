@@ -84,6 +84,7 @@ async function factsOf(
     isPerson: owner.onboarding.type === 'representative',
     isErased: refused !== undefined && (await wasErased(db, owner.onboarding)),
     isTakenOff: refused !== undefined && (await wasTakenOff(db, owner.onboarding)),
+    isDeleted: owner.onboarding.purgedAt !== null,
     inFrame: frame !== undefined,
   }
   return { page: pageNamed(request), refused, known }

@@ -41,7 +41,8 @@ export async function recipientOf(onboardingId?: string): Promise<Recipient> {
   if (!onboardingId)
     return { locale: asked, parentOrigins: around.origins, frameVersion: around.frameVersion }
   const visit = await visitAround(onboardingId)
-  // A page that follows a press comes in pieces, which do not say where it is; its session does, also one that was ended.
+  // A page that follows a press comes in pieces, which do not say where it is; its session does, also one that was
+  // ended.
   const session = (visit ?? (await formerVisit(onboardingId).catch(() => undefined)))?.session
   const parentOrigins = session?.parentOrigins ?? around.origins
   const frameVersion = session?.frameVersion ?? around.frameVersion

@@ -1,16 +1,15 @@
 import 'server-only'
-import { wasTakenOff } from '@/lib/flow/company/taken-off'
 import { frameContractOf } from '@/lib/flow/events/frame-contract-of'
 import type { Visit } from '@/lib/flow/onboarding/visit'
 import { pageAround } from '@/lib/flow/pages/page-frame'
 import { paths } from '@/lib/flow/pages/paths'
 import { sandboxWays } from '@/lib/flow/pages/sandbox-ways'
 import { localeOf, wordsOf } from '@/lib/flow/pages/visit-words'
-import { wasErased } from '@/lib/flow/retention/erased'
 import type { FormerVisit } from '@/lib/flow/sessions/find-visit'
 import { proofFor } from '@/lib/flow/sessions/proof'
 import { formWords } from '@/lib/model/views/form/form-words'
-import { erasedView, lostView, takenOffView } from '@/lib/model/views/landing/link-problem-view'
+import { endedView, isForGood } from '@/lib/model/views/landing/ended-view'
+import { lostView } from '@/lib/model/views/landing/link-problem-view'
 import { generalHelpView } from '@/lib/model/views/page/help-view'
 import type { PageView, TextPageView } from '@/lib/model/views/page/page-view'
 import type { FrameView } from '@/lib/model/views/page/place'
@@ -21,6 +20,7 @@ import { makeWords } from '@/lib/platform/i18n/make-words'
 import type { Words } from '@/lib/platform/i18n/words'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 import type { Recipient } from './recipient'
+import { endedForGood, whyEnded } from './why-ended'
 
 /**
  * The page for a browser without a live session: what happened to the answers and how to continue. No data of anyone.
@@ -48,29 +48,28 @@ export function sessionProblem(reader: Recipient, lapsed?: Visit): PageView {
   return pageAround(lapsed, { kind: 'text', view }, view.title)
 }
 
-/** The page after an onboarding was erased, and for someone whom their company took off its list; undefined otherwise. */
-export async function overForGoodPage(
+/**
+ * The page for a browser whose session was ended, or whose answers are gone; undefined where time alone ended it. In a
+ * frame, only answers that are gone are told: otherwise the page around it brings a fresh link.
+ */
+export async function endedPage(
   db: Db,
   reader: Recipient,
   former: FormerVisit | undefined,
 ): Promise<PageView | undefined> {
-  const view = former && (await viewOfEnd(db, former))
-  if (!view) return undefined
-  const locale = matchLocale(former.session.locale) ?? reader.locale
+  const why = former && (await whyEnded(db, former))
+  if (!why || (reader.parentOrigins.length > 0 && !isForGood(why))) return undefined
+  const { session, integrator, onboarding } = former
+  const locale = matchLocale(session.locale) ?? reader.locale
   return plainPage({ ...reader, locale }, (words) => {
-    const { title, lead, foot } = view(former.integrator, words)
-    return { title, lead, sections: [{ title: foot.label, text: foot.text }] }
+    const { title, lead, foot } = endedView(why, { words, integrator, onboarding })
+    return { title, lead, sections: foot ? [{ title: foot.label, text: foot.text }] : [] }
   })
 }
 
-/** True once the onboarding was erased, or its person removed from a company's list: then nobody can continue. */
+/** Whether nothing is kept here any more, so that nobody can continue. */
 export async function isOverForGood(db: Db, former: FormerVisit | undefined): Promise<boolean> {
-  return former !== undefined && (await viewOfEnd(db, former)) !== undefined
-}
-
-async function viewOfEnd(db: Db, { onboarding }: FormerVisit): Promise<typeof erasedView | undefined> {
-  if (await wasErased(db, onboarding)) return erasedView
-  return (await wasTakenOff(db, onboarding)) ? takenOffView : undefined
+  return former !== undefined && (await endedForGood(db, former)) !== undefined
 }
 
 /** In a frame the page around it is asked for a fresh link; nobody has to look for one. */

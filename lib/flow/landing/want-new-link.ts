@@ -12,9 +12,9 @@ const ONE_WISH_MS = 10 * 60_000
 const WISHED: ReadonlyArray<Link['kind']> = ['invite', 'fix']
 
 /**
- * Passes on that someone with an old link wants a new one. The integrator learns it and sends the link to the
- * contact it knows; we send nothing, and nothing that is typed here says where to. It answers nothing, so that an
- * unknown link, a request too many and a request passed on look the same from outside. What is limited is the requests of one
+ * Passes on that someone with an old link wants a new one. The integrator learns it and sends the link to the contact
+ * it knows; we send nothing, and nothing that is typed here says where to. It answers nothing, so that an unknown link,
+ * a request too many and a request passed on look the same from outside. What is limited is the requests of one
  * onboarding, not of a network: many people may be behind one.
  */
 export async function wantNewLink(db: Db, token: string, now = new Date()): Promise<void> {

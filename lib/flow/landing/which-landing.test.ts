@@ -3,7 +3,14 @@ import { canStart, isFirstPage, type LandingFacts, type LandingKind, whichLandin
 
 type Known = NonNullable<LandingFacts['known']>
 
-const plain: Known = { isHandOff: false, isPerson: false, isErased: false, isTakenOff: false, inFrame: false }
+const plain: Known = {
+  isHandOff: false,
+  isPerson: false,
+  isErased: false,
+  isTakenOff: false,
+  isDeleted: false,
+  inFrame: false,
+}
 const at = (more: Partial<Known> = {}, facts: Partial<LandingFacts> = {}): LandingKind =>
   whichLanding({ page: 'en', refused: undefined, known: { ...plain, ...more }, ...facts })
 const nowhere = (page?: string): LandingKind =>
@@ -45,6 +52,10 @@ describe('a link that opens nothing', () => {
     expect(at({ isTakenOff: true, inFrame: true }, { refused })).toBe('taken_off')
     expect(at({ inFrame: true }, { refused })).toBe('frame_over')
     expect(at({}, { refused })).toBe('problem')
+  })
+
+  test('tells in a frame too that the answers are gone', () => {
+    expect(at({ isDeleted: true, inFrame: true }, { refused: 'link.expired' })).toBe('problem')
   })
 
   test('has help and languages as every link has, and tells nothing more where it never was', () => {

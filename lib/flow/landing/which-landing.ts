@@ -28,7 +28,14 @@ export type LandingFacts = {
   refused: FailureCode | undefined
   /** Undefined for an unknown token. */
   known:
-    | { isHandOff: boolean; isPerson: boolean; isErased: boolean; isTakenOff: boolean; inFrame: boolean }
+    | {
+        isHandOff: boolean
+        isPerson: boolean
+        isErased: boolean
+        isTakenOff: boolean
+        isDeleted: boolean
+        inFrame: boolean
+      }
     | undefined
 }
 
@@ -50,7 +57,8 @@ export function whichLanding({ page, refused, known }: LandingFacts): LandingKin
 function whyNothingOpens(known: NonNullable<LandingFacts['known']>): LandingKind {
   if (known.isErased) return 'erased'
   if (known.isTakenOff) return 'taken_off'
-  return known.inFrame ? 'frame_over' : 'problem'
+  // That the answers are gone is told in a frame too; it says of all others that they are safe.
+  return known.inFrame && !known.isDeleted ? 'frame_over' : 'problem'
 }
 
 /** Whether a session can begin on this page. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { loadLanding } from '@/lib/flow/landing/load-landing'
-import { overForGoodPage } from '@/lib/flow/landing/session-problem'
+import { endedPage } from '@/lib/flow/landing/session-problem'
 import { forget } from '@/lib/flow/retention/retention'
 import { findFormerVisit, findVisit } from '@/lib/flow/sessions/find-visit'
 import { operations } from '@/lib/integrators/api/operations'
@@ -112,7 +112,7 @@ test('who was in it reads that it was deleted on request, in their language, and
   await erase(id)
   expect(await findVisit(db, sessionToken, id)).toMatchObject({ ok: false })
   const former = await findFormerVisit(db, sessionToken, id)
-  const page = await overForGoodPage(db, { locale: 'en', parentOrigins: [] }, former)
+  const page = await endedPage(db, { locale: 'en', parentOrigins: [] }, former)
   expect(page).toMatchObject({ title: 'Your answers here have been deleted' })
   const titles = await Promise.all(
     locales.map(async (locale) => (await landingAt(started.link.url, locale)).content.view.title),

@@ -9,6 +9,7 @@ import type {
   Typed,
 } from '@/lib/model/requirements/define'
 import { TICKED } from '@/lib/model/requirements/define'
+import { LONGEST_INPUT } from '@/lib/model/requirements/intent'
 import type { Pointer, Value } from '@/lib/model/requirements/pointer'
 
 /** What a browser posts: inputs by their names. */
@@ -22,9 +23,6 @@ export type ReadForm = {
   problems: readonly Problem[]
   advice: readonly Advice[]
 }
-
-/** Longer text than any answer can be; beyond it a form is not a person's. */
-const LONGEST_INPUT = 4000
 
 /** Takes the inputs of these fields out of a form and nothing else: unknown names are never looked at. */
 export function typedInputs(fields: readonly Field[], form: PostedForm): Typed {

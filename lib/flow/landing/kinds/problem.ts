@@ -2,12 +2,11 @@ import 'server-only'
 import { eq } from 'drizzle-orm'
 import { paths } from '@/lib/flow/pages/paths'
 import { keptUntil } from '@/lib/flow/retention/kept-until'
+import { endedView } from '@/lib/model/views/landing/ended-view'
 import {
-  erasedView,
   frameShutView,
   linkProblemView,
   lostView,
-  takenOffView,
   wishView,
 } from '@/lib/model/views/landing/link-problem-view'
 import type { Db } from '@/lib/platform/db/open'
@@ -26,12 +25,12 @@ export function tooManyBrowsers(at: LandingAt): LandingContent {
 
 /** All that was kept here was erased, because someone asked for it. */
 export function erased({ owner, words }: KnownLandingAt): LandingContent {
-  return { kind: 'problem', view: erasedView(owner.integrator, words) }
+  return { kind: 'problem', view: endedView('erased', { words, ...owner }) }
 }
 
 /** The company took this person off its list. */
 export function takenOff({ owner, words }: KnownLandingAt): LandingContent {
-  return { kind: 'problem', view: takenOffView(owner.integrator, words) }
+  return { kind: 'problem', view: endedView('taken_off', { words, ...owner }) }
 }
 
 /** The link of a frame is over: the page around it is asked for a new one. */

@@ -40,8 +40,8 @@ export function statedRoles(answers: Answers): readonly StatedRole[] {
 }
 
 /**
- * The first page of a person's own link: for which company, as what, and who asks. Anyone who holds the link sees it, so
- * it names roles and no share, and nobody but the company.
+ * The first page of a person's own link: for which company, as what, and who asks. Anyone who holds the link sees it,
+ * so it names roles and no share, and nobody but the company.
  */
 export function invitationView(input: InvitationInput): LandingView {
   const { words, asker, roles, forWhom } = input

@@ -2,7 +2,7 @@ import type { Words } from '@/lib/platform/i18n/words'
 import type { LinkProblemView } from './types'
 
 /** What is known of a link that no longer opens; nothing for one that never existed. */
-type KnownLink = {
+export type KnownLink = {
   link: { kind: string; expiresAt: Date }
   onboarding: { reference: string; purgedAt: Date | null }
   integrator: { name: string; domain: string; supportUrl: string | null }
@@ -41,10 +41,6 @@ export function linkProblemView({
   const { integrator, onboarding, link } = known
   const values = { asker: integrator.name, date: words.day(link.expiresAt) }
   const kept = keptUntil ? [words.t('links.kept', { date: words.day(keptUntil) })] : []
-  const ask = {
-    label: words.t('links.new_action', values),
-    href: integrator.supportUrl ?? `https://${integrator.domain}`,
-  }
   return {
     title: words.t(`links.${name}_title`, values),
     lead: [words.t(`links.${name}_lead`, values), ...kept].join(' '),
@@ -58,36 +54,16 @@ export function linkProblemView({
           },
         }
       : {}),
-    foot: { text: words.t('links.reference', { reference: onboarding.reference }), ...ask },
-  }
-}
-
-/** What a person reads who was taken off their company's list: nothing waits for them, and nothing is theirs to do. */
-export function takenOffView(asker: KnownLink['integrator'], words: Words): ForGood {
-  return overForGood('taken_off', asker, words)
-}
-
-/** What a person reads whose onboarding was erased on request. */
-export function erasedView(asker: KnownLink['integrator'], words: Words): ForGood {
-  return overForGood('erased', asker, words)
-}
-
-type ForGood = Required<Pick<LinkProblemView, 'title' | 'lead' | 'foot'>>
-
-function overForGood(
-  why: 'taken_off' | 'erased',
-  { name: asker, domain, supportUrl }: KnownLink['integrator'],
-  words: Words,
-): ForGood {
-  return {
-    title: words.t(`links.${why}_title`),
-    lead: words.t(`links.${why}_lead`),
     foot: {
-      text: words.t(`links.${why}_foot`, { asker }),
-      label: words.t('links.new_action', { asker }),
-      href: supportUrl ?? `https://${domain}`,
+      text: words.t('links.reference', { reference: onboarding.reference }),
+      ...askerLink(integrator, words),
     },
   }
+}
+
+/** Leads to the asker's help, or to its website where it has named none. */
+export function askerLink({ name: asker, supportUrl, domain }: KnownLink['integrator'], words: Words) {
+  return { label: words.t('links.new_action', { asker }), href: supportUrl ?? `https://${domain}` }
 }
 
 function nameOf(code: string, known: KnownLink | undefined) {
