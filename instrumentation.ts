@@ -8,8 +8,8 @@ export async function register(): Promise<void> {
 }
 
 /**
- * Errors nobody caught: their class and a reference, never their text, which may repeat what a person typed. A form that
- * could not be read is the fault of the client that sent it.
+ * Errors nobody caught: their class and a reference, never their text, which may repeat what a person typed. A form
+ * that could not be read is the fault of the client that sent it.
  */
 export async function onRequestError(
   error: unknown,

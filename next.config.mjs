@@ -1,12 +1,12 @@
 import baseHeaders from './lib/platform/http/base-headers.json' with { type: 'json' }
 
 /**
- * What every answer carries; pages get their own content security policy from proxy.ts, which replaces this one. Answers
- * that the framework gives before it looks at these get them from lib/platform/http/default-headers.ts. A build knows
- * no address: what depends on one is set while the app runs (lib/platform/http/keep-to-https.ts).
+ * What every answer carries; pages get their own content security policy from proxy.ts, which replaces this one.
+ * Answers that the framework gives before it looks at these get them from lib/platform/http/default-headers.ts. A build
+ * knows no address: what depends on one is set while the app runs (lib/platform/http/keep-to-https.ts).
  *
- * The referrer never holds a path. It is not `no-referrer`: under it browsers send `Origin: null` with a plain form, which
- * our own check refuses. The permissions are names that Chromium knows: each other one, such as `bluetooth` or
+ * The referrer never holds a path. It is not `no-referrer`: under it browsers send `Origin: null` with a plain form,
+ * which our own check refuses. The permissions are names that Chromium knows: each other one, such as `bluetooth` or
  * `web-share`, prints a warning on every page.
  */
 const headers = Object.entries(baseHeaders).map(([key, value]) => ({ key, value }))
@@ -25,7 +25,9 @@ const loaderHeaders = [
   { key: 'Cache-Control', value: 'public, max-age=3600' },
 ]
 
-/** `v1.js` may be corrected; what an address with three numbers gives stays as it is, so that pages can pin its digest. */
+/**
+ * `v1.js` may be corrected; what an address with three numbers gives stays as it is, so that pages can pin its digest.
+ */
 const pinnedHeaders = [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }]
 
 /** Types of the loader, which a server takes for a film by the end of their name. */

@@ -8,15 +8,17 @@ process.env.CHROMIUM_PATH ||= await findBrowser()
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const DESKTOP = { viewport: { width: 1280, height: 900 } }
 /**
- * What is tried on both screens is tried with the fade between pages, all else as by someone who wants none: drawing it is
- * a tenth of all the work.
+ * What is tried on both screens is tried with the fade between pages, all else as by someone who wants none: drawing it
+ * is a tenth of all the work.
  */
 const STILL = { contextOptions: { reducedMotion: 'reduce' } } as const
 /** Every screen, checked by machine instead of by a person's way through them; these checks choose their sizes. */
 const SCREENS = '**/registry/*.spec.ts'
 /** What does not depend on the screen is tried once. */
 const ONCE = '**/*.once.spec.ts'
-/** The suite keeps every core busy, so that all is slow at times; waiting longer costs nothing where nothing is wrong. */
+/**
+ * The suite keeps every core busy, so that all is slow at times; waiting longer costs nothing where nothing is wrong.
+ */
 const PATIENCE = 3
 
 export default defineConfig({

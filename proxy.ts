@@ -100,7 +100,9 @@ function placeOf({ nextUrl }: NextRequest): Parameters<typeof checkOrigin>[1] {
   return isConsole(nextUrl.pathname) ? env().operators : undefined
 }
 
-/** Start in a frame without an origin of its own begins nothing: its person is led to words, and from there to a tab. */
+/**
+ * Start in a frame without an origin of its own begins nothing: its person is led to words, and from there to a tab.
+ */
 function wayOutOfFrame(request: NextRequest): Response | undefined {
   const [, area, token = '', locale = ''] = request.nextUrl.pathname.split('/')
   if (area !== 'l' || !isFramed(request) || request.headers.get('origin') !== 'null') return undefined
@@ -109,8 +111,8 @@ function wayOutOfFrame(request: NextRequest): Response | undefined {
 }
 
 /**
- * Sets headers, and refuses hosts and methods no page has; who may do what is decided in every action and handler. A customer's
- * page in a window has its headers already: `lib/start/page-headers.ts`.
+ * Sets headers, and refuses hosts and methods no page has; who may do what is decided in every action and handler. A
+ * customer's page in a window has its headers already: `lib/start/page-headers.ts`.
  */
 export async function proxy(request: NextRequest): Promise<Response> {
   const isKnown = !checkHost(request.headers) || !checkHost(request.headers, env().operators)

@@ -4,7 +4,9 @@ import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const TESTS = '{app,components,lib,scripts,test}/**/*.test.{ts,tsx}'
-/** A file that changes the process would be felt by the next one in it, and one that measures it would feel the others. */
+/**
+ * A file that changes the process would be felt by the next one in it, and one that measures it would feel the others.
+ */
 const NEEDS_A_PROCESS =
   /\bvi\.(mock|stubEnv|stubGlobal|resetModules)\(|\bprocess\.env\.\w+ = |\bassign\(process\.env\b|\bprocess\.memoryUsage\(|\bgetActiveResourcesInfo\(|\bwatchSockets\(/
 /** Packages of many modules, which are made one beforehand. */
@@ -45,7 +47,8 @@ export default defineConfig({
   test: {
     // Only what is bundled finds the configuration above.
     server: { deps: { inline: ['next-intl'] } },
-    // Each loads the whole app once. While one waits for a limit or a fault, the browser's part of the suite has its core.
+    // Each loads the whole app once. While one waits for a limit or a fault, the browser's part of the suite has its
+    // core.
     maxWorkers: availableParallelism(),
     globalSetup: './test/servers/database-server.ts',
     setupFiles: './test/world/env.ts',

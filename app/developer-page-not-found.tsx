@@ -4,8 +4,8 @@ import { answerWith } from '@/lib/platform/http/answer-status'
 import { developerWords } from '@/lib/platform/i18n/developer-words'
 
 /**
- * Says that a developers' page does not exist; with a real service none of them does. The framework's `notFound()` would
- * send an empty document, which only script fills.
+ * Says that a developers' page does not exist; with a real service none of them does. The framework's `notFound()`
+ * would send an empty document, which only script fills.
  */
 export function developerPageNotFound() {
   answerWith(failureStatus.not_found)

@@ -10,8 +10,8 @@ const AT_ONCE = 2
 const KEPT = { drafts: 30, inbox: 30, deliveries: 30, sessions: 90, links: 180 }
 
 /**
- * Fills a database with onboardings of all states, and with what each leaves in every other table. Their sealed bytes are
- * noise: nothing opens them.
+ * Fills a database with onboardings of all states, and with what each leaves in every other table. Their sealed bytes
+ * are noise: nothing opens them.
  *
  * @param connection of the database
  * @param size `onboardings` and `integrators`: how many of them. With one integrator all belong to `int_bench`

@@ -50,7 +50,9 @@ function addressOf({ host, port, user, password }, name) {
     : `postgresql://${login}@${host}:${port}/${name}`
 }
 
-/** Makes an integrator with a key, beside the interface: where a real service is configured there is no demo integrator. */
+/**
+ * Makes an integrator with a key, beside the interface: where a real service is configured there is no demo integrator.
+ */
 export async function makeIntegrator(db, secret) {
   const { integratorKeys, integrators } = await import('../lib/platform/db/schema/integrators.ts')
   const { lookupHash } = await import('../lib/platform/crypto/keys.ts')

@@ -37,8 +37,8 @@ import { existing, KNOWN, knowledgeOfAPerson, WHOLE_FLOW } from './people.mjs'
 import { filledForm, readPage, send } from './world.mjs'
 
 /**
- * What can be measured alone, by name and in the order of a whole run. Each gets the setting of the run with its world and
- * pages, and gives its lines. Growth, launches and sessions come last, because they stop the apps.
+ * What can be measured alone, by name and in the order of a whole run. Each gets the setting of the run with its world
+ * and pages, and gives its lines. Growth, launches and sessions come last, because they stop the apps.
  */
 export const parts = {
   async weight({ world, stepPages, bareVisit }) {

@@ -14,7 +14,9 @@ export const KNOWN = {
   ...livesIn('DEU'),
 }
 
-/** An individual's flow with all that is the app's own; the pages of the service itself, for face and terms, are not. */
+/**
+ * An individual's flow with all that is the app's own; the pages of the service itself, for face and terms, are not.
+ */
 export const WHOLE_FLOW = {
   locale: 'en',
   meta: {

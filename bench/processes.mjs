@@ -24,8 +24,8 @@ export function runNext(args, env = {}) {
 }
 
 /**
- * Starts a built app and waits for its first page: ours by the command of its own, as in production, the bare one by the
- * framework's.
+ * Starts a built app and waits for its first page: ours by the command of its own, as in production, the bare one by
+ * the framework's.
  *
  * @param folder where its build lies
  * @param first what counts as the first page: `{path, headers}`

@@ -10,18 +10,18 @@ import { FAILED, failedLine, report } from './report.mjs'
 import { settle } from './setting.mjs'
 
 /**
- * A run that takes longer than this, once both apps are built, has hung; so has a part that takes longer than its own. A run
- * takes 15 minutes, and more than 20 on a machine half as fast.
+ * A run that takes longer than this, once both apps are built, has hung; so has a part that takes longer than its own.
+ * A run takes 15 minutes, and more than 20 on a machine half as fast.
  */
 const LONGEST_RUN_MS = 30 * 60_000
 const LONGEST_PART_MS = 8 * 60_000
 
 /**
- * Measures the app beside a bare page of the same framework, in one run on this machine, and prints the ratios. A whole run
- * also writes them to docs/performance.md.
+ * Measures the app beside a bare page of the same framework, in one run on this machine, and prints the ratios. A whole
+ * run also writes them to docs/performance.md.
  *
- * @param options `rounds`: how many rounds count, after those to warm up; `only`: the names of the parts to measure, all
- *   of them where it is left out
+ * @param options `rounds`: how many rounds count, after those to warm up; `only`: the names of the parts to measure,
+ *   all of them where it is left out
  * @returns whether every part could be measured
  */
 export async function run({ rounds, only = Object.keys(parts) }) {

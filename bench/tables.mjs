@@ -7,8 +7,8 @@ const TIMES = 9
 const GIGABYTE = 1e9
 
 /**
- * Fills a database with a crowd of three years and says what lies in each table, how much that is at ten million, and what
- * each job costs while nothing is due.
+ * Fills a database with a crowd of three years and says what lies in each table, how much that is at ten million, and
+ * what each job costs while nothing is due.
  *
  * @param onboardings how many
  */

@@ -1,7 +1,9 @@
 import { testSecret } from '../scripts/prepare.mjs'
 import { startServer } from './support/start-server'
 
-/** Reviews that nobody has to wait for, and codes that can be asked for again at once. Pieces are short for short tests. */
+/**
+ * Reviews that nobody has to wait for, and codes that can be asked for again at once. Pieces are short for short tests.
+ */
 const SANDBOX_SETTINGS = { reviewSeconds: 1, otp: { cooldownSeconds: 0 } }
 
 /**

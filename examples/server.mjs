@@ -1,5 +1,5 @@
-// An integrator's server in one file: it keeps the key, starts an onboarding for its user, and gives each view of a page
-// a link of its own. Run it with: VESTIBULE_KEY=vst_… node examples/server.mjs
+// An integrator's server in one file: it keeps the key, starts an onboarding for its user, and gives each view of a
+// page a link of its own. Run it with: VESTIBULE_KEY=vst_… node examples/server.mjs
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import path from 'node:path'

@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { projectFolder } from './prepare.mjs'
 
 /**
- * Lets a command run the app's own code as it stands: `@/` is the project, files need no ending, and the mark that keeps
- * a file out of browsers means nothing here. An old Node cannot; it is left before any such code is asked for.
+ * Lets a command run the app's own code as it stands: `@/` is the project, files need no ending, and the mark that
+ * keeps a file out of browsers means nothing here. An old Node cannot; it is left before any such code is asked for.
  */
 module.registerHooks?.({
   resolve(specifier, context, next) {

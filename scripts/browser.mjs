@@ -30,7 +30,8 @@ const INSTALL_MS = 300_000
 
 /**
  * Finds a browser for the tests, or gets one: the one `CHROMIUM_PATH` names, one of this system (without windows before
- * others; a Debian build machine gets that one), Playwright's own, else Debian's. Every attempt has a limit, so that a machine without a network fails instead of waiting.
+ * others; a Debian build machine gets that one), Playwright's own, else Debian's. Every attempt has a limit, so that a
+ * machine without a network fails instead of waiting.
  *
  * @returns {Promise<string>} the program's path
  * @throws Error that says what to set when there is no way to get one

@@ -23,9 +23,9 @@ const KNOWN =
   /^(?:PATH|HOME|USERPROFILE|APPDATA|LOCALAPPDATA|SYSTEMROOT|TE?MP|TMPDIR|LANG|CI|NODE_OPTIONS|NODE_EXTRA_CA_CERTS)$/i
 
 /**
- * Builds for production unless a build of these sources exists. A build knows no secret, no address and no data folder, so
- * that every start can use it, also from a copy. Its folder lies beside older ones, which processes may still serve, and
- * gets its name when it is complete.
+ * Builds for production unless a build of these sources exists. A build knows no secret, no address and no data folder,
+ * so that every start can use it, also from a copy. Its folder lies beside older ones, which processes may still serve,
+ * and gets its name when it is complete.
  *
  * @param before what has to be right before anything is built
  * @returns the name of the build and its folder

@@ -7,14 +7,16 @@ import { finished } from './follow.mjs'
 import { freePort } from './free-port.mjs'
 import { STAYS_SMALL } from './limit-young-generation.mjs'
 
-/** One page of each kind that may be opened first. They are asked without a database, so what they say does not matter. */
+/**
+ * One page of each kind that may be opened first. They are asked without a database, so what they say does not matter.
+ */
 const PAGES = ['/', '/l/none', '/o/none', '/o/none/address', '/operator']
 const START_LIMIT_MS = 60_000
 const LOOK_MS = 50
 
 /**
- * Starts a build once, without a database and with a secret of its own, so that the runtime compiles what a start and a first
- * page need, and keeps it in the build. A start is then a tenth quicker, also where the disk may not be written.
+ * Starts a build once, without a database and with a secret of its own, so that the runtime compiles what a start and a
+ * first page need, and keeps it in the build. A start is then a tenth quicker, also where the disk may not be written.
  *
  * @param known what of the environment programs of the build may know
  * @throws where the build does not start, which it then would do nowhere

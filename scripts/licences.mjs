@@ -5,8 +5,8 @@ import { begin } from './command-line/begin.mjs'
 import { projectFolder } from './prepare.mjs'
 
 /**
- * Lists the licences of all packages that run in production, as they are installed: `npm run --silent licences`. Ends with 1
- * where one is not among those that we know how to keep.
+ * Lists the licences of all packages that run in production, as they are installed: `npm run --silent licences`. Ends
+ * with 1 where one is not among those that we know how to keep.
  */
 
 /** Licences that a product which is not open itself may use, with their notice kept. */

@@ -9,8 +9,9 @@ const FACTOR = '--semi-space-growth-factor'
 export const STAYS_SMALL = `${FACTOR}=1`
 
 /**
- * Keeps the runtime's space for new objects as small as it begins, until the app has something to do. It doubles whenever
- * much of it stays, and nearly all that a start makes stays: it would have 64 MB then, and an app at rest uses two.
+ * Keeps the runtime's space for new objects as small as it begins, until the app has something to do. It doubles
+ * whenever much of it stays, and nearly all that a start makes stays: it would have 64 MB then, and an app at rest uses
+ * two.
  *
  * The runtime takes compiled code only from a process that had the same setting when it wrote it, at its end.
  */

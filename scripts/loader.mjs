@@ -11,7 +11,9 @@ const SURFACE = { names: ['Vestibule'], parts: ['mount', 'version'], elements: [
 
 const file = (name) => readFileSync(path.join(projectFolder, 'public', 'embed', name))
 
-/** What is wrong with the loader as it would be given out: its size, what it adds to a page, and its numbered copies. */
+/**
+ * What is wrong with the loader as it would be given out: its size, what it adds to a page, and its numbered copies.
+ */
 export function loaderFaults(source = file('v1.js')) {
   return [...sizeFaults(source), ...surfaceFaults(String(source)), ...copyFaults(source)]
 }

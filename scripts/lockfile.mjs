@@ -55,8 +55,8 @@ function readLock() {
 }
 
 /**
- * Asks the registry again for the native parts of every system. npm takes into a lockfile what the registry gives when a
- * package is first added, and never looks for the rest.
+ * Asks the registry again for the native parts of every system. npm takes into a lockfile what the registry gives when
+ * a package is first added, and never looks for the rest.
  */
 function complete() {
   const before = readFileSync(file, 'utf8')

@@ -6,8 +6,8 @@ import { databaseProblem } from './needed-database.mjs'
 import { installationSecret, projectFolder } from './prepare.mjs'
 
 /**
- * Lets this process run the app's own code, with the settings and the secret of the install. What it prints is its answer:
- * lines for the log go to standard error, from the given level on if LOG_LEVEL names none.
+ * Lets this process run the app's own code, with the settings and the secret of the install. What it prints is its
+ * answer: lines for the log go to standard error, from the given level on if LOG_LEVEL names none.
  *
  * @returns the secret
  */

@@ -33,8 +33,8 @@ async function packFile(file) {
 }
 
 /**
- * Gives browsers the packed files. The framework packs each answer while it sends it, less tightly: a seventh more bytes
- * of script and styles for the first page on a slow line.
+ * Gives browsers the packed files. The framework packs each answer while it sends it, less tightly: a seventh more
+ * bytes of script and styles for the first page on a slow line.
  */
 export function servePacked(folder) {
   const packed = new Set(

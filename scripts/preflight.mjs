@@ -2,8 +2,8 @@ import './aliases.mjs'
 import { installationSecret, projectFolder } from './prepare.mjs'
 
 /**
- * Looks at what a start depends on before the minute of a build: the settings, the data folder and the database. What is
- * wrong ends the command with one line; a database that is only away is waited for.
+ * Looks at what a start depends on before the minute of a build: the settings, the data folder and the database. What
+ * is wrong ends the command with one line; a database that is only away is waited for.
  */
 export async function preflight() {
   process.env.LOG_LEVEL ??= 'info'

@@ -5,7 +5,10 @@ import path from 'node:path'
 /** The project's folder, wherever the command was called from. */
 export const projectFolder = path.resolve(import.meta.dirname, '..')
 
-/** A setting as the app reads it (lib/platform/env/env.ts): out of its file where one is named, and nothing where it is empty. */
+/**
+ * A setting as the app reads it (lib/platform/env/env.ts): out of its file where one is named, and nothing where it is
+ * empty.
+ */
 export function setting(name) {
   return (process.env[`${name}_FILE`] ? settingFile(name) : process.env[name]) || undefined
 }
@@ -44,15 +47,17 @@ function keptSecret(dataFolder) {
   }
 }
 
-/** What is said of a data folder in which nothing can be kept; the app says the same (lib/platform/db/start-trouble.ts). */
+/**
+ * What is said of a data folder in which nothing can be kept; the app says the same (lib/platform/db/start-trouble.ts).
+ */
 export function unusableFolder(folder, code) {
   const cause = code === 'ENOSPC' || code === 'EDQUOT' ? 'its disk is full' : code
   return `The data folder ${folder} cannot be written (${cause}). Set VESTIBULE_DATA_DIR to a folder with room that this user may write, or APP_SECRET and DATABASE_URL, which need no folder.`
 }
 
 /**
- * The key that seals what server actions close over. Made of the secret, so that a page opened before a deploy can still
- * send its answers after it.
+ * The key that seals what server actions close over. Made of the secret, so that a page opened before a deploy can
+ * still send its answers after it.
  */
 export function actionKey(secret) {
   return Buffer.from(hkdfSync('sha256', secret, 'vestibule/v1', 'server-actions', 32)).toString('base64')
@@ -100,8 +105,8 @@ function addTo(hash, place) {
 }
 
 /**
- * The keys of the embedded default. Derived as the app derives them (lib/platform/crypto/keys.ts), so that they can be printed
- * without a door in the app that gives keys away.
+ * The keys of the embedded default. Derived as the app derives them (lib/platform/crypto/keys.ts), so that they can be
+ * printed without a door in the app that gives keys away.
  */
 export function defaultKeys(secret) {
   const derived = (purpose) =>
@@ -115,8 +120,8 @@ export function defaultKeys(secret) {
 const SIGN_IN_MINUTES = 60
 
 /**
- * A one-time address for the team's console, made as the app makes it (lib/operator/sign-in/one-time.ts): only who can read the
- * secret can make one, and nothing in the app gives any away.
+ * A one-time address for the team's console, made as the app makes it (lib/operator/sign-in/one-time.ts): only who can
+ * read the secret can make one, and nothing in the app gives any away.
  */
 export function signInAddress(secret, url, role = 'admin') {
   const until = Math.floor(Date.now() / 1000) + SIGN_IN_MINUTES * 60

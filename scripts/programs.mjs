@@ -4,7 +4,9 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { projectFolder } from './prepare.mjs'
 
-/** Programs that run beside the built server, as they stand in the project. Node takes the types away as it reads them. */
+/**
+ * Programs that run beside the built server, as they stand in the project. Node takes the types away as it reads them.
+ */
 const PROGRAMS = [
   'scripts/serve.mjs',
   'scripts/health.mjs',

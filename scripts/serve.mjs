@@ -47,8 +47,8 @@ refuseTakenPort(port)
 subscribe('http.server.request.start', ({ request }) => delete request.headers['x-page-fenced'])
 const { config } = JSON.parse(readFileSync(path.join(build, 'required-server-files.json'), 'utf8'))
 process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config)
-// Standard output is the log's. The framework greets there before it has read a setting, and calls itself ready; the app
-// puts its own in this one's place (lib/platform/log/framework-output.ts).
+// Standard output is the log's. The framework greets there before it has read a setting, and calls itself ready; the
+// app puts its own in this one's place (lib/platform/log/framework-output.ts).
 console.log = () => undefined
 const load = module.createRequire(path.join(projectFolder, 'package.json'))
 load('next')

@@ -12,8 +12,8 @@ export const LIMITS = {
 const MOST_LINES = 5000
 
 /**
- * Gives every server that is made from here on these limits: the framework makes its own and takes no options for it. How
- * long a body may be silent is limited by lib/platform/http/end-silent-bodies.ts.
+ * Gives every server that is made from here on these limits: the framework makes its own and takes no options for it.
+ * How long a body may be silent is limited by lib/platform/http/end-silent-bodies.ts.
  */
 export function limitServers(limits = LIMITS, mostLines = MOST_LINES) {
   const { createServer } = http

@@ -6,8 +6,8 @@ const LINK = /(!?)\[([^\]]*)\]\(([^)\s#]*)(#[^)]*)?\)/g
 const LEADS_OUTSIDE = /^(?:[a-z][a-z\d+.-]*:|\/)/i
 
 /**
- * The pages of the site by name: the README first, then everything in docs. A link to a file that is no page becomes its
- * text, because the site holds documents alone.
+ * The pages of the site by name: the README first, then everything in docs. A link to a file that is no page becomes
+ * its text, because the site holds documents alone.
  *
  * @returns a map from `integrate.md` to its text
  */

@@ -23,8 +23,8 @@ type SignedIn = Extract<Admitted, { door?: undefined }>
 type Drawn = Result<ReactElement> | { door: SignInPageView }
 
 /**
- * Draws a page of the console for those of the team who may see it. When something of ours breaks, such as the database, the
- * page says so, says whether anything was changed, and gives a reference.
+ * Draws a page of the console for those of the team who may see it. When something of ours breaks, such as the
+ * database, the page says so, says whether anything was changed, and gives a reference.
  */
 export async function consolePage(
   place: Place,

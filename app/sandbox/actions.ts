@@ -21,7 +21,9 @@ export async function finish(form: FormData): Promise<void> {
   redirect(afterImitatedPage(asked, await sandbox.hosted.finish(asked.code, asked.outcome, asked.next)))
 }
 
-/** A link for the frame in the X-ray of an onboarding. A browser that sees the answers in a window sees them there too. */
+/**
+ * A link for the frame in the X-ray of an onboarding. A browser that sees the answers in a window sees them there too.
+ */
 export async function frameXray(onboardingId: string): Promise<string | undefined> {
   const from = await headers()
   if (!hasDeveloperPages(from)) notFound()

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { keepRunning, runOnce } from './programs.mjs'
 
 /**
- * HAProxy before the processes of the app. It asks each whether it is ready, and repeats at another one only what reads, or
- * what has not reached any.
+ * HAProxy before the processes of the app. It asks each whether it is ready, and repeats at another one only what
+ * reads, or what has not reached any.
  */
 export function startHaproxy(program, folder, user, { port, appPorts }) {
   const settings = path.join(folder, 'haproxy.cfg')

@@ -17,8 +17,8 @@ const USER = 'vestibule'
 const DATABASE = 'vestibule'
 
 /**
- * A PostgreSQL and a standby that follows it. A transaction counts as done when the standby has it too, so that nothing that
- * was promised is lost with the first.
+ * A PostgreSQL and a standby that follows it. A transaction counts as done when the standby has it too, so that nothing
+ * that was promised is lost with the first.
  *
  * @param ports of the two
  */

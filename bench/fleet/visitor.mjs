@@ -21,13 +21,13 @@ export function ownAnswers(number) {
 }
 
 /**
- * Takes a person without script from the link to approval. After a page that fails they wait a second, load it again and
- * do what it then asks.
+ * Takes a person without script from the link to approval. After a page that fails they wait a second, load it again
+ * and do what it then asks.
  *
- * @param fleet `origin`, `key` of the integrator, the sandbox whose hosted pages the person finishes, `ask`, which makes a
- *   request and counts it, and `isLeft`, which tells of an onboarding whether only the team can continue it
- * @returns the onboarding, the steps that were asked for again although a page had accepted them, and whether it is left
- *   to the team
+ * @param fleet `origin`, `key` of the integrator, the sandbox whose hosted pages the person finishes, `ask`, which
+ *   makes a request and counts it, and `isLeft`, which tells of an onboarding whether only the team can continue it
+ * @returns the onboarding, the steps that were asked for again although a page had accepted them, and whether it is
+ *   left to the team
  */
 export async function walk({ origin, key, sandbox, ask, isLeft }, number) {
   const seen = { text: '' }

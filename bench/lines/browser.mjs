@@ -14,8 +14,8 @@ const PAINT = { accept: 1.2, stretch: 1.1 }
 const USABLE = { accept: 1.2, stretch: 1.05 }
 
 /**
- * Goal 3: loading the first step on a slow phone and network, with nothing in the browser's cache and as a person comes to it,
- * by the landing.
+ * Goal 3: loading the first step on a slow phone and network, with nothing in the browser's cache and as a person comes
+ * to it, by the landing.
  */
 export function loadLines({ bare, landing, first: ours, arrived }) {
   const beside = (load, key) => ({ ours: load[key], bare: bare[key], unit: 'ms' })

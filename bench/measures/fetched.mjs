@@ -7,8 +7,8 @@ import { SCREEN } from './phone.mjs'
 const SETTLED_MS = 3_000
 
 /**
- * The script a page has fetched in a browser: once it is at rest and nobody has touched it, and after the first input into
- * each kind of field that it has. Nothing that is put in reaches the app.
+ * The script a page has fetched in a browser: once it is at rest and nobody has touched it, and after the first input
+ * into each kind of field that it has. Nothing that is put in reaches the app.
  *
  * @param photo what is chosen where a page asks for a file, as the browser takes it
  * @returns two maps of files by address, the second with all of the first

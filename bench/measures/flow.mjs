@@ -10,8 +10,9 @@ const sum = (numbers) => numbers.reduce((total, one) => total + one, 0)
 const mean = (numbers) => sum(numbers) / numbers.length
 
 /**
- * A whole flow as a person walks it in a slowed down browser, beside one page and one post of the yardstick. The machine's
- * time is counted: from an input that leads on until the next thing can be done, without what the service takes.
+ * A whole flow as a person walks it in a slowed down browser, beside one page and one post of the yardstick. The
+ * machine's time is counted: from an input that leads on until the next thing can be done, without what the service
+ * takes.
  *
  * @param invite gives the link of someone new, @param knowledgeOf what the next person answers
  * @returns `ours` and `bare`, each with its slowest interaction, and `pages`: the slowest of each of our pages

@@ -9,8 +9,8 @@ export const ONE_PROCESS = '--disable-site-isolation-trials'
 
 /**
  * How long it takes until the landing's button can be seen: in a window of its own, and in a frame of a page on another
- * site. The clock of the frame starts when that page's own answer has come, which is not ours to make quicker; the loader
- * counts.
+ * site. The clock of the frame starts when that page's own answer has come, which is not ours to make quicker; the
+ * loader counts.
  *
  * @returns `hosted` and `framed`, each with `usableMs`; of the frame also when the page around has heard its height
  */

@@ -31,8 +31,8 @@ const ADDRESS = typedAddress('address', typedParts(addressIn('DEU')))
 const TEAM = { OIDC_ISSUER: 'http://127.0.0.1:1', OIDC_CLIENT_ID: 'bench', OIDC_CLIENT_SECRET: 'bench' }
 
 /**
- * What a page, an answer, the lists, a delivery and the jobs cost among few and among many: an app and a database for each
- * crowd, measured in turn.
+ * What a page, an answer, the lists, a delivery and the jobs cost among few and among many: an app and a database for
+ * each crowd, measured in turn.
  *
  * @returns by crowd, and within it by what is measured, milliseconds
  */

@@ -6,8 +6,8 @@ const LONG_TASK_MS = 50
 /**
  * Loading pages in a real browser, slowed down, on a slow network, by someone who has been nowhere before.
  *
- * @param pages `[visit, path, before]` by name; `before` is a page of the same origin that the browser was on until it was
- *   quiet, such as the landing
+ * @param pages `[visit, path, before]` by name; `before` is a page of the same origin that the browser was on until it
+ *   was quiet, such as the landing
  * @returns by name what was seen; `usableMs`: until the first field is there and answers
  */
 export function measureLoading(rounds, browser, pages) {

@@ -6,8 +6,8 @@ export const FIELD = 'main :is(input:not([type]), input[type=text], [type=email]
 const LEFT_ALONE_MS = 400
 
 /**
- * Lets a page keep what its browser tells about its own speed: in `benchSeen`, and each interaction, with its page's heading, to
- * `benchTold`.
+ * Lets a page keep what its browser tells about its own speed: in `benchSeen`, and each interaction, with its page's
+ * heading, to `benchTold`.
  */
 export function observeIn(page) {
   return page.addInitScript(observe, {

@@ -6,8 +6,8 @@ const ROUND_MS = 40
 const CLOCK_STEP = 20
 
 /**
- * Microseconds to plan N codes, as a pure function, beside a hand-written walk over a table of the same codes and beside
- * rules for the same table in json-logic.
+ * Microseconds to plan N codes, as a pure function, beside a hand-written walk over a table of the same codes and
+ * beside rules for the same table in json-logic.
  *
  * @returns by N: `plan`, `walk` and `rules`
  */

@@ -6,7 +6,9 @@ import { percentile } from '../percentile.mjs'
 const A_MINUTE = 600
 const DELIVERIES = 200
 
-/** The service's deliveries, evenly at six hundred a minute, each signed and of its own: how long one takes to be taken. */
+/**
+ * The service's deliveries, evenly at six hundred a minute, each signed and of its own: how long one takes to be taken.
+ */
 export async function measureDeliveries({ port }, secret) {
   const taken = []
   for (let count = 0; count < DELIVERIES; count += 1) {

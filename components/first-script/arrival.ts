@@ -14,11 +14,14 @@ export function arrive(): void {
   const way = ownNavigation()
   if (way?.type !== 'navigate' || !location.pathname.startsWith('/o/')) return
   if (way.deliveryType === 'navigational-prefetch') fetch(location.href, { method: 'HEAD' }).catch(() => {})
-  // Before the page is drawn, the browser would have to find out where everything is, which keeps a slow phone for 200 ms.
+  // Before the page is drawn, the browser would have to find out where everything is, which keeps a slow phone for 200
+  // ms.
   requestAnimationFrame(() => setTimeout(leadToHeading))
 }
 
-/** What entries of this type are is known from the standard; each document carries this script, so it asks for no proof. */
+/**
+ * What entries of this type are is known from the standard; each document carries this script, so it asks for no proof.
+ */
 function ownNavigation(): PerformanceNavigationTiming | undefined {
   return performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined
 }

@@ -27,7 +27,9 @@ export function tell({ around }: BroughtAlong): void {
   askForWholeLists()
 }
 
-/** A list of countries that script would have filled: the page has a version with whole lists, for browsers without it. */
+/**
+ * A list of countries that script would have filled: the page has a version with whole lists, for browsers without it.
+ */
 function askForWholeLists(): void {
   if (!document.querySelector('select[data-short]')) return
   const whole = new URL(location.href)
@@ -36,8 +38,8 @@ function askForWholeLists(): void {
 }
 
 /**
- * Shows the words that the document brought along in place of a page that is gone, until a page is drawn again, and tells
- * that this page is broken. No markup is put in.
+ * Shows the words that the document brought along in place of a page that is gone, until a page is drawn again, and
+ * tells that this page is broken. No markup is put in.
  */
 export function standIn(kept: BroughtAlong): void {
   if (isStandingIn) return

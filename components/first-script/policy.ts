@@ -13,7 +13,10 @@ declare global {
 /** An empty script is how the framework makes one when it draws the document again; it never runs. */
 const HARMLESS = ['', '<script></script>']
 
-/** The default policy for what becomes script or markup: addresses of our own built files, and no markup that says anything. */
+/**
+ * The default policy for what becomes script or markup: addresses of our own built files, and no markup that says
+ * anything.
+ */
 export function holdToOwnScripts(): void {
   window.trustedTypes?.createPolicy('default', {
     createScriptURL: (url) =>

@@ -47,7 +47,10 @@ function whatIsKept(): BroughtAlong | undefined {
   return words && { lang, dir, look: { ...dataset }, words, around: { ...around } }
 }
 
-/** A document that keeps its direction is not gone: a page that leads elsewhere draws nothing until the next one is there. */
+/**
+ * A document that keeps its direction is not gone: a page that leads elsewhere draws nothing until the next one is
+ * there.
+ */
 function standInOnce(kept: BroughtAlong): void {
   const watch = new MutationObserver(() =>
     setTimeout(() => {

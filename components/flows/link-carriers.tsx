@@ -2,7 +2,9 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { mayShare, shareLink } from '@/components/flows/share-link'
 import { copyText } from '@/components/ui/copy-text'
 
-/** A link to carry, what is said about how long it works, an e-mail that holds it, and what is said once it is carried. */
+/**
+ * A link to carry, what is said about how long it works, an e-mail that holds it, and what is said once it is carried.
+ */
 type CarriedLink = {
   url: string
   works: string

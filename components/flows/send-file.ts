@@ -2,9 +2,9 @@ import { type LineOutcome, sendBytes } from '@/components/flows/send-bytes'
 import { type SendOne, sendPieces } from '@/components/flows/send-pieces'
 
 /**
- * How sending a file ended. `lost`: the line broke, and the file is still here alone. `unreadable`: this device does not
- * give its bytes. `ended`: nobody may send here any more before the link is opened again. `refused`: the server's own
- * sentence, in the person's language, and whether the same file may come again.
+ * How sending a file ended. `lost`: the line broke, and the file is still here alone. `unreadable`: this device does
+ * not give its bytes. `ended`: nobody may send here any more before the link is opened again. `refused`: the server's
+ * own sentence, in the person's language, and whether the same file may come again.
  */
 export type SendOutcome =
   | { kind: 'sent' }

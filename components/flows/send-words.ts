@@ -19,7 +19,8 @@ function fetchWords(url: string): Promise<SendWords> {
 /**
  * The words of sending a file, which are fetched while the page waits for one.
  *
- * @returns `there`, undefined until they have come, and `get`, which waits for them, and asks for them again where they did not come
+ * @returns `there`, undefined until they have come, and `get`, which waits for them, and asks for them again where they
+ *   did not come
  */
 export function useSendWords(given: SendWords | string) {
   const [there, setThere] = useState(typeof given === 'string' ? undefined : given)

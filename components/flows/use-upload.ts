@@ -36,7 +36,9 @@ type Making = (signal: AbortSignal, words: SendWords) => Promise<Ready | string>
 /** Waits between two tries of a file whose line broke; the last one repeats. */
 const TRY_AGAIN_MS = [3000, 8000, 20_000, 60_000]
 
-/** Makes a file ready, shows it where it is a photo, sends it to its place and draws the page again when it is there. */
+/**
+ * Makes a file ready, shows it where it is a photo, sends it to its place and draws the page again when it is there.
+ */
 export function useUpload({ url, planUrl, maxBytes, pieceBytes, words, getWords, first }: Limits) {
   const router = useRouter()
   const [upload, setUpload] = useState<SlotUpload>(() => uploadOf(first))

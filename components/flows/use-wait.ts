@@ -5,8 +5,8 @@ const SECOND_MS = 1000
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 /**
- * Milliseconds until something is possible, counted from the moment it is drawn by script: undefined before that, 0 once
- * the time has come. It is drawn again as its last minute goes by.
+ * Milliseconds until something is possible, counted from the moment it is drawn by script: undefined before that, 0
+ * once the time has come. It is drawn again as its last minute goes by.
  */
 export function useWait(inMs: number | undefined): number | undefined {
   const [left, setLeft] = useState<number>()

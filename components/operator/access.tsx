@@ -5,7 +5,9 @@ import { Table } from '@/components/operator/table'
 import { type TeamAction, TeamForm, useTeam } from '@/components/operator/team-form'
 import type { OnboardingView } from '@/lib/operator/onboarding-page/view'
 
-/** Links and sessions; anyone who may help can end a session. What came of it stays when the row has nothing to press. */
+/**
+ * Links and sessions; anyone who may help can end a session. What came of it stays when the row has nothing to press.
+ */
 export function Access({ access, help }: { access: OnboardingView['access']; help: TeamAction }) {
   const team = useTeam(help)
   return (

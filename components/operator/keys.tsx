@@ -6,7 +6,10 @@ import { type TeamAction, TeamForm, useTeam } from '@/components/operator/team-f
 import { Heading } from '@/components/ui/heading'
 import type { KeysView } from '@/lib/operator/sign-in/keys'
 
-/** Every integrator's keys, and the way to end one: asked for twice, since nobody can bring it back. What came of it stays when the row has nothing to press. */
+/**
+ * Every integrator's keys, and the way to end one: asked for twice, since nobody can bring it back. What came of it
+ * stays when the row has nothing to press.
+ */
 export function Keys({ view, revoke }: { view: KeysView; revoke: TeamAction }) {
   const team = useTeam(revoke)
   return (

@@ -6,7 +6,10 @@ import { type TeamAction, TeamForm, useTeam } from '@/components/operator/team-f
 import { Heading } from '@/components/ui/heading'
 import type { OwnSessionsView } from '@/lib/operator/sign-in/own-sessions'
 
-/** The browsers in which one is signed in, and the way to end each but this one. What came of it stays when the row is gone. */
+/**
+ * The browsers in which one is signed in, and the way to end each but this one. What came of it stays when the row is
+ * gone.
+ */
 export function OwnSessions({ view, end }: { view: OwnSessionsView; end: TeamAction }) {
   const team = useTeam(end)
   return (

@@ -9,8 +9,8 @@ type ScreenViewerProps = {
 }
 
 /**
- * A customer's page at a chosen width. The frame around it runs no script and sends no form; what it shows is chosen by a
- * plain form, so that an address can be kept and passed on.
+ * A customer's page at a chosen width. The frame around it runs no script and sends no form; what it shows is chosen by
+ * a plain form, so that an address can be kept and passed on.
  */
 export function ScreenViewer({ view: { action, picks, button, frame }, children }: ScreenViewerProps) {
   return (

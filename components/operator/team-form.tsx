@@ -45,7 +45,9 @@ export function useFocusOnOutcome({ pressed }: Team) {
 
 type TeamFormProps = { team: Team; className?: string | undefined; children: ReactNode }
 
-/** A form of the team. What a refusal is about gets the focus and keeps what was typed; what was done is cleared away. */
+/**
+ * A form of the team. What a refusal is about gets the focus and keeps what was typed; what was done is cleared away.
+ */
 export function TeamForm({ team, className, children }: TeamFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const hasAsked = useRef(false)

@@ -16,7 +16,9 @@ const isOnCard = (x: number, y: number) => x > 60 && x < 580 && y > 60 && y < 42
 const print = (x: number, y: number) => (y % 24 < 10 && x % 6 < 2 ? 40 : 225)
 const card = painted((x, y) => (isOnCard(x, y) ? print(x, y) : 90))
 
-/** The same as seen by a shaking hand: each point is the mean of those around it, first in its row, then in its column. */
+/**
+ * The same as seen by a shaking hand: each point is the mean of those around it, first in its row, then in its column.
+ */
 function moved({ points, width, height }: Grey, by: number): Grey {
   const meanAlong = (of: Uint8Array, step: number) =>
     of.map((_, at) => {

@@ -77,7 +77,9 @@ function cut(points: Uint8Array, width: number, [left, right]: Span, [top, botto
   return found
 }
 
-/** Sixty-four bits that stay the same when a photo is taken again: whether each patch is brighter than its neighbour. */
+/**
+ * Sixty-four bits that stay the same when a photo is taken again: whether each patch is brighter than its neighbour.
+ */
 export function fingerprintOf(grey: Grey): string {
   const patch = (column: number, row: number) => meanOf(grey, column, row)
   return Array.from({ length: 64 }, (_, index) => {

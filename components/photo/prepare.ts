@@ -21,7 +21,9 @@ const STEPS: ReadonlyArray<readonly [edge: number, quality: number]> = [
 ]
 /** For a slow line: a sixth of the bytes. The small print of a card that fills the picture has eight points left. */
 const SMALL_STEPS: typeof STEPS = [[1600, 0.7]]
-/** A picture of a whole screen, or of a receipt, is long: made as small as others it would be a strip nobody can read. */
+/**
+ * A picture of a whole screen, or of a receipt, is long: made as small as others it would be a strip nobody can read.
+ */
 const SHORT_EDGE = 1000
 /** The long edge of the small version that is looked at. */
 const LOOK_EDGE = 640

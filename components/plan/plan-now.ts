@@ -1,6 +1,9 @@
 import type { useRouter } from 'next/navigation'
 
-/** How the plan is now, what is said of a change, and where this page's address leads by now, if it has no page any more. */
+/**
+ * How the plan is now, what is said of a change, and where this page's address leads by now, if it has no page any
+ * more.
+ */
 type PlanNow = { digest: string; said: string; href?: string }
 
 /**

@@ -10,8 +10,8 @@ const shared = ({ origin, pathname }: Pick<Location, 'origin' | 'pathname'>) =>
   origin + pathname.split('/').slice(0, 3).join('/')
 
 /**
- * Follows the links of a page that only tells something to other pages of the same onboarding, without loading again what
- * both have. A page with a form is left as the browser does it, which warns of text that is saved nowhere.
+ * Follows the links of a page that only tells something to other pages of the same onboarding, without loading again
+ * what both have. A page with a form is left as the browser does it, which warns of text that is saved nowhere.
  */
 export function SoftLinks() {
   const router = useRouter()

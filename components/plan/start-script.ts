@@ -1,8 +1,8 @@
 /**
- * All the script of the first page: it tells the browser's time zone, so that clock times are the person's own, and lets
- * the button say that it was pressed. A second press waits until the first has had its time; a page that the browser
- * brings back can be pressed again. It is the last part of the form, which works without it. The time zone takes a slow phone
- * 100 ms, so the page is drawn first.
+ * All the script of the first page: it tells the browser's time zone, so that clock times are the person's own, and
+ * lets the button say that it was pressed. A second press waits until the first has had its time; a page that the
+ * browser brings back can be pressed again. It is the last part of the form, which works without it. The time zone
+ * takes a slow phone 100 ms, so the page is drawn first.
  */
 export const startScript = `{
 const form=document.currentScript.parentElement,button=form.querySelector('button'),said=button.textContent

@@ -18,7 +18,9 @@ export type DrawnAnswer = {
   version?: number
 }
 
-/** Nothing was saved and nothing can be drawn: the session is over, or something broke. The page keeps what it holds. */
+/**
+ * Nothing was saved and nothing can be drawn: the session is over, or something broke. The page keeps what it holds.
+ */
 export type Trouble = { trouble: 'session' | 'server' }
 
 export type FormAnswer = DrawnAnswer | Trouble | undefined

@@ -3,7 +3,9 @@ import { type DraftAnswer, patchDraft } from '@/components/step/draft-request'
 import { pick, type Values } from '@/components/step/fields'
 
 const quietMs = 800
-/** Waits between tries while the connection or the server is away; once the connection is back, a try follows at once. */
+/**
+ * Waits between tries while the connection or the server is away; once the connection is back, a try follows at once.
+ */
 const retryMs = [3_000, 6_000, 15_000, 30_000]
 
 type DraftQueueProps = {

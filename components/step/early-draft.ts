@@ -8,8 +8,8 @@ export function draftRequest(body: object) {
 }
 
 /**
- * Keeps what was typed into a form that its person leaves before the script that saves has come. Nobody is left on the page
- * to be told how that went.
+ * Keeps what was typed into a form that its person leaves before the script that saves has come. Nobody is left on the
+ * page to be told how that went.
  */
 export function sendEarlyDraft(form: HTMLFormElement, { url, step, version }: AutosaveTarget): void {
   const data = new FormData(form)

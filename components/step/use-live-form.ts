@@ -67,7 +67,8 @@ export function useLiveForm<A>({ form, ask, show, draft }: LiveFormProps<A>) {
     const element = form.current
     if (element && changedIn(element).length > 0) latest.current.load()
     const leave = () => {
-      // What follows the form may have come only now: what was typed before waits in it, and no input loses the focus again.
+      // What follows the form may have come only now: what was typed before waits in it, and no input loses the focus
+      // again.
       if (live.current) live.current.autosave?.flush()
       else if (element && draft && !isCarried.current) sendEarlyDraft(element, draft.target)
     }

@@ -4,8 +4,8 @@ import { useRef } from 'react'
 const ENDS = ['pointerup', 'pointercancel', 'keyup', 'blur']
 
 /**
- * Knows when a press is underway. What lies under a finger, or has the focus under the space bar, must not be drawn again
- * between its going down and its coming up: the browser would tell nobody that it was pressed.
+ * Knows when a press is underway. What lies under a finger, or has the focus under the space bar, must not be drawn
+ * again between its going down and its coming up: the browser would tell nobody that it was pressed.
  */
 export function usePress() {
   const press = useRef<Promise<void>>(undefined)

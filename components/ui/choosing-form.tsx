@@ -3,7 +3,9 @@ import { SelectBoxes } from '@/components/ui/select-boxes'
 import type { PickView } from '@/lib/model/views/pick'
 
 type ChoosingFormProps = {
-  /** An address that is asked with what was chosen, so that it can be kept and passed on; or what the press sets going. */
+  /**
+   * An address that is asked with what was chosen, so that it can be kept and passed on; or what the press sets going.
+   */
   action: string | ((form: FormData) => Promise<void>)
   picks: readonly PickView[]
   button: string

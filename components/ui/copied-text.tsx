@@ -11,7 +11,9 @@ type CopiedTextProps = {
   words: CopyWords
 }
 
-/** A text to quote, with a button that copies it. Without script, or over plain http, it can still be selected whole. */
+/**
+ * A text to quote, with a button that copies it. Without script, or over plain http, it can still be selected whole.
+ */
 export function CopiedText({ text, thing, words }: CopiedTextProps) {
   const [said, setSaid] = useState('')
   const copy = async () => setSaid((await copyText(Promise.resolve(text))) ? words.copied : words.notCopied)

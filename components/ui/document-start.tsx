@@ -5,7 +5,10 @@ import { firstScript } from '@/components/first-script/made'
 import { englishFallbackScript } from '@/components/ui/english-fallback'
 import { OwnScript } from '@/components/ui/own-script'
 
-/** The server writes them into the document, where they have run by then. The framework does not carry them a second time. */
+/**
+ * The server writes them into the document, where they have run by then. The framework does not carry them a second
+ * time.
+ */
 const [scriptText, namingText] =
   typeof window === 'undefined' ? [firstScript, englishFallbackScript] : ['', '']
 

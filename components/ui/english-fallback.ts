@@ -1,7 +1,7 @@
 /**
  * Where a language has a gap, English fills it, and Unicode's mark in front of such a text gives it its direction. This
- * tells screen readers of it as well, on pages of languages with gaps alone: it names the language of each element whose
- * text begins with the mark. It begins when the page is whole, so that the framework finds what it has drawn.
+ * tells screen readers of it as well, on pages of languages with gaps alone: it names the language of each element
+ * whose text begins with the mark. It begins when the page is whole, so that the framework finds what it has drawn.
  */
 export const englishFallbackScript = `addEventListener('load',()=>{
 const name=()=>{

@@ -8,8 +8,8 @@ const TOGETHER_MS = 150
 const opened = new WeakSet<Element>()
 
 /**
- * Reads out from now on what is marked by `data-said`, and a heading that changes without a press. It does so in the one
- * region that is there for the whole visit: a region that comes and goes with its words is often not read.
+ * Reads out from now on what is marked by `data-said`, and a heading that changes without a press. It does so in the
+ * one region that is there for the whole visit: a region that comes and goes with its words is often not read.
  */
 export function fillLiveRegion(): void {
   const region = document.getElementById(LIVE_REGION_ID)

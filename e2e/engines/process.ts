@@ -10,7 +10,9 @@ type Beside = {
   stop: () => Promise<void>
 }
 
-/** Starts a program and keeps what it says. It ends with its whole group: a driver starts a browser, and that others. */
+/**
+ * Starts a program and keeps what it says. It ends with its whole group: a driver starts a browser, and that others.
+ */
 export function startBeside(program: string, words: readonly string[], options: SpawnOptions = {}): Beside {
   const child = spawn(program, words, { ...options, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   const lines: string[] = []

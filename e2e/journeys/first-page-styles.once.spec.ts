@@ -14,7 +14,10 @@ const OF_LETTERS = [
   'grid-template-columns',
 ]
 
-/** What the whole sheet draws otherwise of an element, and of what is before and behind it, than the page did without it. */
+/**
+ * What the whole sheet draws otherwise of an element, and of what is before and behind it, than the page did without
+ * it.
+ */
 function changedBy(root: Locator, sheet: string): Promise<string[]> {
   return root.evaluate(
     async ({ ownerDocument: page }, { href, ofLetters }) => {

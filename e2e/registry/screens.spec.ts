@@ -8,8 +8,8 @@ import type { Language } from '../support/words'
 /** A page load and a few looks, on a busy machine. */
 const CELL_MS = 12_000
 
-// The suite looks at a sample of the matrix; the audit looks at all of it, a language at a time, so that it can be taken
-// up again where it was left.
+// The suite looks at a sample of the matrix; the audit looks at all of it, a language at a time, so that it can be
+// taken up again where it was left.
 const isAudit = process.env.VESTIBULE_AUDIT !== undefined
 const cells = isAudit ? everyCell : sampleCells()
 

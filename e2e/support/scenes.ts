@@ -18,7 +18,9 @@ type Scene = { name: string; reachState: ReachState }
 /** What a reader makes of a form that is filled in: every disclosure open. */
 const OPENED: Scene = { name: 'with everything open', reachState: ({ page }) => openAll(page) }
 
-/** The states of a step's screen that are walked to here, in the order in which a customer who has opened it meets them. */
+/**
+ * The states of a step's screen that are walked to here, in the order in which a customer who has opened it meets them.
+ */
 export function scenesOf({ step, way, states }: Reach): readonly Scene[] {
   const all = reachStatesOf(step, way)
   const scenes = states.flatMap((name): Scene[] => {

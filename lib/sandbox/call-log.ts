@@ -41,7 +41,9 @@ const CLEAR_EVERY = 100
 /** Longer bodies are cut: a list of a hundred customers tells nothing more. */
 const LONGEST_TEXT = 20_000
 
-/** The log in a database. A page is answered by one process and its calls by another, so no memory would hold them all. */
+/**
+ * The log in a database. A page is answered by one process and its calls by another, so no memory would hold them all.
+ */
 export function createCallLog(db: Db): CallLog {
   return {
     async watch(request, call, work) {

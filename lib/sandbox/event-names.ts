@@ -55,7 +55,9 @@ export function eventNamed(text: string): EventName | undefined {
   return EVENT_NAMES.find((name) => name === text)
 }
 
-/** The payload of an event: the thing that it is about, under the subject of its name, or where `eventKeys` says it is. */
+/**
+ * The payload of an event: the thing that it is about, under the subject of its name, or where `eventKeys` says it is.
+ */
 export function eventData(
   name: EventName,
   thing: object,

@@ -9,9 +9,9 @@ import type { Tx, World } from './world'
 const LONGEST_KEY = 255
 
 /**
- * Does a create once per `Idempotency-Key` (where `idempotencyKeys` says so: the service documents keys for version 1 only, so this is an assumption). The same
- * key and body get the first answer again, another body gets 409. Only successes are kept: a refused create may be
- * corrected and sent under its key.
+ * Does a create once per `Idempotency-Key` (where `idempotencyKeys` says so: the service documents keys for version 1
+ * only, so this is an assumption). The same key and body get the first answer again, another body gets 409. Only
+ * successes are kept: a refused create may be corrected and sent under its key.
  */
 export async function oncePerKey(
   world: World,

@@ -57,8 +57,8 @@ export async function findHosted({ db }: World, code: string) {
 }
 
 /**
- * Ends a hosted page. A failed face check leaves the address usable, so that the person can try again; a page
- * that was finished before answers `done` and changes nothing. `next` decides what the next look of the review ends with.
+ * Ends a hosted page. A failed face check leaves the address usable, so that the person can try again; a page that was
+ * finished before answers `done` and changes nothing. `next` decides what the next look of the review ends with.
  */
 export async function finishHosted(
   world: World,
@@ -95,7 +95,10 @@ async function expire({ db, now }: World, code: string): Promise<'done'> {
   return 'done'
 }
 
-/** What an outcome adds to the customer; a finished page of questions adds nothing, since it is offered after all of them. */
+/**
+ * What an outcome adds to the customer; a finished page of questions adds nothing, since it is offered after all of
+ * them.
+ */
 type Adding = Exclude<HostedOutcome, 'expired'>
 const EVENTS: Record<Adding, EventName[]> = {
   passed: [],

@@ -30,8 +30,8 @@ export type Sandbox = {
   /** The same for callers over HTTP: a connection that breaks is an answer that ends before its first byte. */
   answer(request: Request): Promise<Response>
   /**
-   * Decides due reviews, moves due transfers and sends due webhooks. Meant to be called every second or so by any number of processes;
-   * a call may start before the last one ended.
+   * Decides due reviews, moves due transfers and sends due webhooks. Meant to be called every second or so by any
+   * number of processes; a call may start before the last one ended.
    */
   tick(): Promise<void>
   /** The codes people would have received, newest first. */
@@ -50,7 +50,10 @@ export type Sandbox = {
       | { kind: 'face' | 'terms' | 'kyc'; targetId: string; expiresAt: Date; usedAt: Date | undefined }
       | undefined
     >
-    /** The person finished (or failed) the face check, or accepted the terms; `next` decides the next look of the review. */
+    /**
+     * The person finished (or failed) the face check, or accepted the terms; `next` decides the next look of the
+     * review.
+     */
     finish(code: string, outcome: HostedOutcome, next?: NextLook): Promise<'done' | 'expired' | 'unknown'>
   }
   /** Registers or refreshes a webhook endpoint without a call over HTTP. Idempotent by url. */
@@ -91,8 +94,8 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       await answer(await atOwnTime(world), rateLimit, request),
       world.settings,
     )
-    // Who gave up gets no answer. Reading the signal here also keeps the request alive in the meantime: a request that was
-    // collected never hears that its caller gave up.
+    // Who gave up gets no answer. Reading the signal here also keeps the request alive in the meantime: a request that
+    // was collected never hears that its caller gave up.
     request.signal.throwIfAborted()
     return response
   }

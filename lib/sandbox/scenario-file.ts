@@ -54,8 +54,8 @@ export function metaOfFile({ meta }: ScenarioFile): Record<string, string> {
 }
 
 /**
- * The file that would play a customer again, with the people of a company. What `meta` holds beside the sandbox's requests
- * stays out of it, and so do the names of people: only what a name asks of the review is kept.
+ * The file that would play a customer again, with the people of a company. What `meta` holds beside the sandbox's
+ * requests stays out of it, and so do the names of people: only what a name asks of the review is kept.
  */
 export function fileOfCustomer({ customer, representatives }: Dossier): ScenarioFile {
   const { type, profiles } = customer

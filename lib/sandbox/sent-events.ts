@@ -15,7 +15,9 @@ export type SentEvent = {
 
 const NEWEST = 50
 
-/** The newest events of a customer, one for each webhook that is told, with their times as the real clock reads them. */
+/**
+ * The newest events of a customer, one for each webhook that is told, with their times as the real clock reads them.
+ */
 export async function readSentEvents({ db }: Pick<World, 'db'>, customerId: string): Promise<SentEvent[]> {
   const real = await onRealClock({ db })
   const rows = await db

@@ -64,7 +64,9 @@ export type SandboxSettings = {
   }
   /** Per second, for reads and for writes separately. */
   rateLimitPerSecond: number
-  /** By the code as the sandbox has it: the code that is answered in its place, where the service's own is known better. */
+  /**
+   * By the code as the sandbox has it: the code that is answered in its place, where the service's own is known better.
+   */
   refusalCodes: Readonly<Record<string, string>>
   /** By the subject of an event's name: the key of its payload, where it is not the subject. */
   eventKeys: Readonly<Record<string, string>>

@@ -8,8 +8,8 @@ import { reportFailedJob } from '@/lib/platform/log/report-unexpected'
 let met: { job: string; at: number } | undefined
 
 /**
- * Logs that a job has failed. While the database is away all of them fail, several times a second: that is said once, and so is
- * its end.
+ * Logs that a job has failed. While the database is away all of them fail, several times a second: that is said once,
+ * and so is its end.
  */
 export function noteFailedJob(error: unknown, job: string): void {
   const trouble = awayCode(error) ?? connectionTrouble(error)

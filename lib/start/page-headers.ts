@@ -22,8 +22,9 @@ export const FENCED_HEADER = 'x-page-fenced'
 const OF_CUSTOMERS = /^\/[ol]\/[\w/-]+(?:\?|$)/
 
 /**
- * Gives the pages of customers what proxy.ts gives every page, without its price: the framework makes copies of request and
- * answer for it, which took about a tenth of a page’s time. What has to be refused or looked up first is left to proxy.ts.
+ * Gives the pages of customers what proxy.ts gives every page, without its price: the framework makes copies of request
+ * and answer for it, which took about a tenth of a page’s time. What has to be refused or looked up first is left to
+ * proxy.ts.
  *
  * @returns what ends it
  */

@@ -9,7 +9,10 @@ import { readQueues } from './read-queues'
 
 const NANOSECONDS = 1e9
 
-/** What can be said of this process and of the work that waits, now. A silent database costs only what it would have told. */
+/**
+ * What can be said of this process and of the work that waits, now. A silent database costs only what it would have
+ * told.
+ */
 export async function readMetrics(): Promise<readonly MetricReading[]> {
   return [...ofProcess(), ...ofCircuit(), ...ofLog(), ...(await ofDatabase())]
 }

@@ -90,8 +90,8 @@ async function look(): Promise<Seen> {
 }
 
 /**
- * Gives an answer when this time is over. A stretch in which this process itself was busy counts as one piece of it, after
- * which it reads what has come: its database is not silent because of that.
+ * Gives an answer when this time is over. A stretch in which this process itself was busy counts as one piece of it,
+ * after which it reads what has come: its database is not silent because of that.
  */
 async function after<T>(ms: number, answer: T): Promise<T> {
   for (let piece = 0; piece < PIECES; piece += 1) {

@@ -28,7 +28,9 @@ export async function refuseStart(work: () => unknown): Promise<void> {
   }
 }
 
-/** What is said of a failure that nobody expected. Its own words may repeat a setting; the log has where it happened. */
+/**
+ * What is said of a failure that nobody expected. Its own words may repeat a setting; the log has where it happened.
+ */
 function unexpected(error: unknown): string {
   const ref = reportUnexpected(error, 'start')
   return `The app cannot start: ${errorName(error)}. The log says more, under ${ref}.`
@@ -38,8 +40,8 @@ function unexpected(error: unknown): string {
 const folderOf = () => process.env.VESTIBULE_DATA_DIR ?? '.data'
 
 /**
- * Does what needs the database, as soon as one that is elsewhere answers: it may come up after us. That it is waited for is
- * said once.
+ * Does what needs the database, as soon as one that is elsewhere answers: it may come up after us. That it is waited
+ * for is said once.
  *
  * @param waits is called when it is waited for
  */

@@ -24,9 +24,9 @@ const underWay = new Set<ServerResponse>()
 const servers = new Set<Server>()
 
 /**
- * Ends this process in order after a signal. Readiness says so at once, requests and uploads under way are answered, jobs
- * finish what they have begun, and then the process ends. After the set time it ends in any case. A second signal ends it
- * at once.
+ * Ends this process in order after a signal. Readiness says so at once, requests and uploads under way are answered,
+ * jobs finish what they have begun, and then the process ends. After the set time it ends in any case. A second signal
+ * ends it at once.
  *
  * @param stopJobs waits until the jobs have ended and handed back what they had not begun
  */
@@ -65,8 +65,8 @@ async function endWork(signal: Told, jobs: Promise<void>): Promise<void> {
 }
 
 /**
- * Waits until nothing is under way. Connections that came while the process was busy wait in the system's queue, and a port
- * that is closed resets them. So they are taken first, which needs some turns of the event loop.
+ * Waits until nothing is under way. Connections that came while the process was busy wait in the system's queue, and a
+ * port that is closed resets them. So they are taken first, which needs some turns of the event loop.
  */
 async function answerTheLast(): Promise<void> {
   for (let look = 0; look < LAST_LOOKS; look += 1) {

@@ -36,8 +36,8 @@ let jobs: Promise<typeof import('@/lib/start/run-jobs')> | undefined
 
 /**
  * Opens the database, connects to the service and starts the work between requests. A wrong configuration ends the
- * process. While a database that is elsewhere is away the process says that it is not ready, and pages say that something
- * is wrong, with everything an answer has to carry.
+ * process. While a database that is elsewhere is away the process says that it is not ready, and pages say that
+ * something is wrong, with everything an answer has to carry.
  */
 export async function startApp(): Promise<void> {
   await refuseStart(readSettings)

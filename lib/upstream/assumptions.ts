@@ -33,8 +33,8 @@ const letter = z.enum(['a', 'b', 'c'])
 
 const Assumptions = z.strictObject({
   /**
-   * Which profile opens what, by the letter of its name. Stated: Pix needs profile B and SWIFT profile C. The description
-   * names no profile for the rest, so it is taken to need the first one.
+   * Which profile opens what, by the letter of its name. Stated: Pix needs profile B and SWIFT profile C. The
+   * description names no profile for the rest, so it is taken to need the first one.
    */
   profileOf: z
     .strictObject({
@@ -49,7 +49,9 @@ const Assumptions = z.strictObject({
   mirrorNamesIntoPersonalInformation: z.boolean().default(false),
   /** The docs call the submit call deprecated: a profile moves on when nothing is required any more. */
   submitAfterCompletion: z.boolean().default(false),
-  /** The docs name this type for representatives and businesses; individuals have none of their own in the reference. */
+  /**
+   * The docs name this type for representatives and businesses; individuals have none of their own in the reference.
+   */
   personalAddressProofType: z.string().min(1).default('proof_of_address'),
   /** The docs limit PATCH to individuals, the description does not: try, and show a refusal calmly. */
   businessUpdates: z.enum(['try', 'never']).default('try'),
@@ -74,7 +76,9 @@ const Assumptions = z.strictObject({
   expiredCode: z
     .strictObject({ statuses: z.array(z.int()), word: z.string().min(1) })
     .default({ statuses: [400], word: 'expired' }),
-  /** Only `incomplete` was seen in `tosStatus`; these are the words the events and samples suggest for the other end. */
+  /**
+   * Only `incomplete` was seen in `tosStatus`; these are the words the events and samples suggest for the other end.
+   */
   termsAcceptedValues: z.array(z.string()).default(['complete', 'accepted', 'successful']),
   /** Two forms of a delivery are documented: one names the event in `name`, the other in `type`. */
   webhookNameFields: z.array(z.string()).default(['name', 'type']),
@@ -95,7 +99,9 @@ export function readAssumptions(overrides: unknown = {}): Assumptions {
   throw new ConfigurationError(`UPSTREAM_ASSUMPTIONS is wrong: ${wrongValues(parsed.error)}`)
 }
 
-/** Whether a refused code was right once and has only expired. When unsure the answer is no: both ask for a new code. */
+/**
+ * Whether a refused code was right once and has only expired. When unsure the answer is no: both ask for a new code.
+ */
 export function isExpiredCode(error: UpstreamError, assumptions: Assumptions): boolean {
   const { statuses, word } = assumptions.expiredCode
   if (error.status === undefined || !statuses.includes(error.status)) return false

@@ -125,7 +125,10 @@ async function openSandbox(settings: SandboxSettings): Promise<Sandbox> {
   return sandbox
 }
 
-/** What the imitated service would say of a customer and a company's people, without a call; undefined where it would refuse. */
+/**
+ * What the imitated service would say of a customer and a company's people, without a call; undefined where it would
+ * refuse.
+ */
 export async function foretellCustomer(
   bodies: { customer: unknown; people: readonly object[] },
   now: Date,

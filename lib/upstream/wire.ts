@@ -12,7 +12,9 @@ const Text = z.string().nullish().catch(undefined)
 const OptionalText = z.string().optional().catch(undefined)
 const Flag = z.boolean().nullish().catch(undefined)
 
-/** The strings of a list. A list that is missing is empty, a list that is no list at all makes the answer unreadable. */
+/**
+ * The strings of a list. A list that is missing is empty, a list that is no list at all makes the answer unreadable.
+ */
 const Texts = z
   .array(z.unknown())
   .nullish()

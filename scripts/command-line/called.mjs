@@ -3,7 +3,8 @@ import path from 'node:path'
 import { projectFolder } from '../prepare.mjs'
 
 /**
- * How a command is called: in the sources by npm, in a build by its file, because the package.json of a build has no scripts.
+ * How a command is called: in the sources by npm, in a build by its file, because the package.json of a build has no
+ * scripts.
  *
  * @param {string} name
  * @param {string} [folder]

@@ -1,7 +1,8 @@
 /**
  * A refused request, as a person reads it: what happened, what to do about it, and what to quote to support.
  *
- * @param {{ title: string, detail: string, code?: string, ref?: string, fields?: readonly { pointer: string, detail: string }[] }} problem
+ * @param {{ title: string, detail: string, code?: string, ref?: string, fields?: readonly { pointer: string, detail:
+ *   string }[] }} problem
  * @returns {string}
  */
 export function refusalText({ title, detail, code, ref, fields = [] }) {

@@ -45,7 +45,9 @@ export function moduleOf(name) {
   })
 }
 
-/** Scripts that are written into documents, each made of one file and of what it imports: where, and under which name. */
+/**
+ * Scripts that are written into documents, each made of one file and of what it imports: where, and under which name.
+ */
 export const WRITTEN_SCRIPTS = {
   'embed/first-page-script.ts': { from: 'embed/first-page.ts', name: 'firstPageScript' },
   'first-script/made.ts': { from: 'first-script/main.ts', name: 'firstScript' },

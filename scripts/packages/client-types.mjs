@@ -4,8 +4,8 @@ const HEAD =
   '// Written by `npm run packages` from the OpenAPI document; a test fails while the two differ.\n'
 
 /**
- * What `@vestibule/server` knows of the interface: the types of all that goes in and comes out, and where each operation
- * is.
+ * What `@vestibule/server` knows of the interface: the types of all that goes in and comes out, and where each
+ * operation is.
  *
  * @param document the OpenAPI document as plain JSON
  * @returns the texts of `interface.d.ts` and `operations.ts`

@@ -77,7 +77,10 @@ export function integratorOf(url, secret) {
       expect(answer.ok, `${method} ${place} answered ${answer.status}`)
       return text === '' ? undefined : JSON.parse(text)
     },
-    /** Walks a new customer to a state, and gives the onboarding's id. `scripts` are those of the version that is walked. */
+    /**
+     * Walks a new customer to a state, and gives the onboarding's id. `scripts` are those of the version that is
+     * walked.
+     */
     async walk(state, scripts = path.join(projectFolder, 'scripts')) {
       const command = [...simulateOf(scripts), state, '--json', '--url', url, '--key', demoKey]
       const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'pipe'] })

@@ -46,8 +46,8 @@ function buildEarlier(folder) {
 }
 
 /**
- * Refuses an earlier version that no database can come from: the migrations of a release stay as they are, and later ones
- * are added behind them.
+ * Refuses an earlier version that no database can come from: the migrations of a release stay as they are, and later
+ * ones are added behind them.
  */
 export function refuseOtherBeginning(folder) {
   const [earlier, now] = [folder, projectFolder].map(migrationsOf)

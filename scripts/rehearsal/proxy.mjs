@@ -1,6 +1,9 @@
 import http from 'node:http'
 
-/** A proxy on this machine that gives request after request to the processes behind it in turn, as one does in an upgrade. */
+/**
+ * A proxy on this machine that gives request after request to the processes behind it in turn, as one does in an
+ * upgrade.
+ */
 export async function openProxy(port) {
   const behind = []
   const failed = []

@@ -9,8 +9,8 @@ import { openProxy } from './proxy.mjs'
 import { expect, openSteps } from './steps.mjs'
 
 /**
- * A copy of the whole database and its archived log bring back one moment: every customer until then is there, none after
- * it. What was forgotten after that moment is back as well, and is forgotten again.
+ * A copy of the whole database and its archived log bring back one moment: every customer until then is there, none
+ * after it. What was forgotten after that moment is back as well, and is forgotten again.
  */
 export async function rehearseRestore() {
   const { step } = openSteps()

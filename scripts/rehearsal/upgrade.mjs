@@ -13,8 +13,8 @@ const WALK = 'approved'
 const UNDER_WAY = ['first_visit', 'document_refused', 'company_with_people']
 
 /**
- * Upgrades from an earlier version while it serves, and goes back: a database with its data, both versions behind one proxy
- * that gives them requests in turn, each alone, and every customer still there at the end.
+ * Upgrades from an earlier version while it serves, and goes back: a database with its data, both versions behind one
+ * proxy that gives them requests in turn, each alone, and every customer still there at the end.
  *
  * @param version a tag, a commit, or the folder of a build
  */

@@ -32,7 +32,9 @@ export function interfaceFor(options, own = 'demoKey') {
     throw new Misunderstood(`"${app}" is no address. It looks like https://onboard.example.`)
   const key = keyOf(options, own)
 
-  /** An app that is busy is asked again: its answer says that nothing was done, and the key that it is the same call. */
+  /**
+   * An app that is busy is asked again: its answer says that nothing was done, and the key that it is the same call.
+   */
   async function ask(method, place, body, signal, sent = { id: randomUUID(), tries: 3 }) {
     const limit = AbortSignal.timeout(LIMIT_MS)
     const answer = await fetch(new URL(place, app), {

@@ -95,8 +95,8 @@ const patterns = Object.entries(context.keys)
   .sort((one, other) => other.depth - one.depth)
 
 /**
- * What a translator has to know of a sentence: where it is shown, what its gaps hold, how long it may be. The note of the
- * most exact pattern counts.
+ * What a translator has to know of a sentence: where it is shown, what its gaps hold, how long it may be. The note of
+ * the most exact pattern counts.
  *
  * @param {string} key
  * @param {string} english

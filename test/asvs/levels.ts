@@ -1,4 +1,6 @@
-/** The requirements of OWASP ASVS 5.0.0 by section: a digit each, in their order, for the level from which on it counts. */
+/**
+ * The requirements of OWASP ASVS 5.0.0 by section: a digit each, in their order, for the level from which on it counts.
+ */
 export const LEVELS: Readonly<Record<string, string>> = {
   '1.1': '22',
   '1.2': '1111122223',

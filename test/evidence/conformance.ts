@@ -5,8 +5,8 @@ import { missingPlaces, type Place, placesIn } from '../asvs/places'
 const FOLDER = path.resolve(import.meta.dirname, '../../docs/accessibility')
 
 /**
- * What can be said of a requirement of accessibility. `person`: machines find nothing wrong, and only a person can judge.
- * `none`: nothing of the kind is here.
+ * What can be said of a requirement of accessibility. `person`: machines find nothing wrong, and only a person can
+ * judge. `none`: nothing of the kind is here.
  */
 const STATES = {
   supports: 'supports',

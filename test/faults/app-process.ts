@@ -29,7 +29,10 @@ type Life = { isOver: boolean; statementsLeft: number }
 
 const current = new AsyncLocalStorage<Life>()
 
-/** A fetch that is silent for a process that was killed: it sends nothing and gets nothing, and ends when it is called off. */
+/**
+ * A fetch that is silent for a process that was killed: it sends nothing and gets nothing, and ends when it is called
+ * off.
+ */
 export function fetchOfTheLiving(usual: typeof fetch): typeof fetch {
   return (input, init) => {
     if (!current.getStore()?.isOver) return usual(input, init)

@@ -23,7 +23,8 @@ const world = await openWorld({
   limits: {
     // A call of a killed process ends by its time alone, and keeps a place among the calls until then.
     interactive: { firstByteMs: 400, wholeMs: 800 },
-    // What a killed process has counted is gone with it. Here all processes count together, so nothing opens the circuit.
+    // What a killed process has counted is gone with it. Here all processes count together, so nothing opens the
+    // circuit.
     circuit: {
       ...LIMITS.circuit,
       failuresInARow: Number.POSITIVE_INFINITY,

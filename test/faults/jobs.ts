@@ -21,7 +21,9 @@ export async function runAllJobs({ sandbox }: World, onboardingId: string, db: D
   if (opened) await refresh(db, opened, { ageMs: 0, waitMs: 2500 })
 }
 
-/** What the team's console offers for an onboarding that stands still: another try, and word that a call made nothing. */
+/**
+ * What the team's console offers for an onboarding that stands still: another try, and word that a call made nothing.
+ */
 export async function askTheTeam({ db }: World, onboardingId: string): Promise<void> {
   const opened = await openOnboarding(db, onboardingId)
   if (!opened) return

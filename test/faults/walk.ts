@@ -102,7 +102,9 @@ function whatComesNext(world: World, person: Person) {
   }
 }
 
-/** Remembers which steps a page called done. One that is asked for again without being sent back has lost its answers. */
+/**
+ * Remembers which steps a page called done. One that is asked for again without being sent back has lost its answers.
+ */
 function watchSaved(person: Person) {
   const done = new Set<string>()
   const lost: string[] = []

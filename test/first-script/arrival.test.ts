@@ -10,7 +10,10 @@ type Arrival = {
   isFramed?: boolean
 }
 
-/** Comes to a page of the flow, which is drawn then; gives whether its heading has the focus, and what was asked of the server. */
+/**
+ * Comes to a page of the flow, which is drawn then; gives whether its heading has the focus, and what was asked of the
+ * server.
+ */
 async function arrive(arrival: Arrival = {}) {
   const { done, draw, pass } = come(arrival)
   draw()

@@ -3,7 +3,9 @@ import path from 'node:path'
 import { createContext, Script } from 'node:vm'
 import { firstScript } from '@/components/first-script/made'
 
-/** What the first script fetches when a page has broken; a module runs in no world of its own without a flag of Node. */
+/**
+ * What the first script fetches when a page has broken; a module runs in no world of its own without a flag of Node.
+ */
 const lastPage = readFileSync(
   path.resolve(import.meta.dirname, '../../public/first-script/last-page.js'),
   'utf8',
@@ -38,7 +40,9 @@ export class NavigationTiming {
 
 type Happening = [type: string, listener: (event?: object) => void]
 
-/** The first script in a world of its own. What a world leaves out is as it is on a page that the browser brought back. */
+/**
+ * The first script in a world of its own. What a world leaves out is as it is on a page that the browser brought back.
+ */
 export function runFirstScript(world: object) {
   const heard: Happening[] = []
   const waiting: Array<() => void> = []

@@ -7,8 +7,8 @@ import { keepSecretFingerprint } from '@/lib/platform/db/secret-fingerprint'
 
 /**
  * A database of this test file's own, copied from the migrated template. In memory it goes with the file. On a disk it
- * stays until the whole server goes: dropped one by one, they would slow down those still to come, because a file system
- * keeps away from places just freed. Call it once, in `beforeAll` or at the top of the file.
+ * stays until the whole server goes: dropped one by one, they would slow down those still to come, because a file
+ * system keeps away from places just freed. Call it once, in `beforeAll` or at the top of the file.
  */
 export async function freshDatabase(): Promise<Db> {
   const server = inject('databaseServer')

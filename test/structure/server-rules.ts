@@ -37,7 +37,9 @@ function isPlain(tree: Tree, { path, text }: Source): boolean {
   return needs.length === 0 && !/\bprocess\.|\bfetch\(/.test(text)
 }
 
-/** Locks, listening, settings and named statements that belong to a connection: behind a pooler the next one has none. */
+/**
+ * Locks, listening, settings and named statements that belong to a connection: behind a pooler the next one has none.
+ */
 const OF_A_CONNECTION = [
   /pg_(?:try_)?advisory_lock(?:_shared)?\(/,
   /[`']\s*(?:un)?listen \w/i,
@@ -122,7 +124,9 @@ export const guardedRoutes: Rule = (tree) =>
       return unguarded(source, new Map(methods), ROUTE_GUARDS)
     })
 
-/** A key could be sent to a foreign name that points here: the way in of integrators looks at the host, then at the key. */
+/**
+ * A key could be sent to a foreign name that points here: the way in of integrators looks at the host, then at the key.
+ */
 export const integratorsAreAsked: Rule = (tree) =>
   sourcesIn(tree, 'lib/integrators/api/as-integrator.ts').flatMap(({ path, program }) => {
     const called = callsWithin('asIntegrator', topFunctions(program))
@@ -152,8 +156,8 @@ function unguarded(
 }
 
 /**
- * No page is missing by the framework's `notFound()`: that sends an empty document, which only script fills. Actions may
- * use it, because their answer goes to a page that is there.
+ * No page is missing by the framework's `notFound()`: that sends an empty document, which only script fills. Actions
+ * may use it, because their answer goes to a page that is there.
  */
 export const missingPagesAreDrawn: Rule = (tree) =>
   sourcesIn(tree, 'app/', 'lib/')

@@ -51,8 +51,8 @@ export function nameOf(node: unknown): string | undefined {
 }
 
 /**
- * One import or re-export, and whether anything of it is left when the types are gone. `names` says what it takes of the
- * other file; it is missing where that is the whole module.
+ * One import or re-export, and whether anything of it is left when the types are gone. `names` says what it takes of
+ * the other file; it is missing where that is the whole module.
  */
 export type Import = { from: string; typeOnly: boolean; names?: readonly string[] }
 

@@ -10,7 +10,9 @@ import { at, fromOwnPage } from '@/test/world/request'
 /** An onboarding that nobody can look up. */
 export const UNREACHED = `onb_${'0'.repeat(32)}`
 
-/** Takes the database away before each test of a file. The browser holds a session of a customer and one of the team. */
+/**
+ * Takes the database away before each test of a file. The browser holds a session of a customer and one of the team.
+ */
 export function withoutDatabase(): void {
   rememberAnswers()
   beforeEach(() => {

@@ -47,7 +47,10 @@ async function bringAxe(page: Page): Promise<void> {
   await page.evaluate(source)
 }
 
-/** What axe finds wrong, best practice included, or a part of that. It is put into a document once, however often that is looked at. */
+/**
+ * What axe finds wrong, best practice included, or a part of that. It is put into a document once, however often that
+ * is looked at.
+ */
 export async function faultsOfAxe(page: Page, rules: AxeRules = 'everything'): Promise<string[]> {
   const options: RunOptions = { ...OPTIONS, ...RULES[rules] }
   await bringAxe(page)

@@ -15,9 +15,9 @@ const MOST_WALKS = 5
 const inOrder = new Set<string>()
 
 /**
- * Walks the page by Tab: every control is met, in the order of the document, shows its focus and is not covered.
- * The focus starts where a fresh page has it. Frames are walked around: their pages are looked at by themselves. Where
- * the page puts one control in place of another in the meantime, as it does with lists of countries, it is walked again.
+ * Walks the page by Tab: every control is met, in the order of the document, shows its focus and is not covered. The
+ * focus starts where a fresh page has it. Frames are walked around: their pages are looked at by themselves. Where the
+ * page puts one control in place of another in the meantime, as it does with lists of countries, it is walked again.
  *
  * @param where the place and size: there the same controls were met in order once, and from then on only how each shows
  *   its focus is looked at, which words and colours change

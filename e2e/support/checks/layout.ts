@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
-/** CSS pixels. The first is the law (WCAG 2.2, 2.5.8), the second what we promise: of buttons and fields everywhere, and of every link that stands alone on a customer's page. */
+/**
+ * CSS pixels. The first is the law (WCAG 2.2, 2.5.8), the second what we promise: of buttons and fields everywhere, and
+ * of every link that stands alone on a customer's page.
+ */
 const SMALLEST_TARGET = 24
 const SMALLEST_CONTROL = 44
 /** From this width on the console's list is as dense as its filters say: a phone keeps the larger targets. */
@@ -76,7 +79,10 @@ export function faultsOfLargeText(page: Page): Promise<string[]> {
   }, TEXT_WIDTH)
 }
 
-/** The space that a person may set between lines, paragraphs, letters and words without losing a word (WCAG 2.2, 1.4.12). */
+/**
+ * The space that a person may set between lines, paragraphs, letters and words without losing a word (WCAG 2.2,
+ * 1.4.12).
+ */
 const SPACING =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }'
 

@@ -29,9 +29,9 @@ const OF_COLOURS = [
 ]
 
 /**
- * How a page is built and coloured at this moment, without its words: every element with what its attributes say, and the
- * colours and letters it is drawn with. Two pages of the same look differ in what they say and in nothing else. A page
- * with a frame has no look, because what is in the frame is not seen from here.
+ * How a page is built and coloured at this moment, without its words: every element with what its attributes say, and
+ * the colours and letters it is drawn with. Two pages of the same look differ in what they say and in nothing else. A
+ * page with a frame has no look, because what is in the frame is not seen from here.
  */
 export async function lookOf(page: Page): Promise<string | undefined> {
   return page.evaluate(

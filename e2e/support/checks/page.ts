@@ -9,8 +9,8 @@ import { lookOf } from './look'
 /** What is looked at; without a word of it, everything is. */
 type Wanted = {
   /**
-   * The rules of axe: `colours` where the same document was looked at in this size already, and only its colours are others
-   * now; `words` where it was, in another language.
+   * The rules of axe: `colours` where the same document was looked at in this size already, and only its colours are
+   * others now; `words` where it was, in another language.
    */
   axe?: AxeRules
   /** Whether the Tab key is tried. */

@@ -9,7 +9,10 @@ type LayoutShift = PerformanceEntry & {
   sources: ReadonlyArray<{ node: Node | null }>
 }
 
-/** Whether what a page shows has moved by itself, and what did. Asked before the window changes its size, which moves things too. */
+/**
+ * Whether what a page shows has moved by itself, and what did. Asked before the window changes its size, which moves
+ * things too.
+ */
 export async function faultsOfShift(page: Page): Promise<string[]> {
   const { shift, moved } = await page.evaluate(async () => {
     await document.fonts.ready

@@ -9,9 +9,9 @@ import type { Screen, Visit } from './screen'
 export type Result = Cell & { name: string; faults: readonly string[] }
 
 /**
- * Leads one visitor through a screen as far as the cells of their language want, and looks at each of those; at those of
- * other languages where the first state can be turned to them. A state that cannot be reached is a fault of all cells
- * that wait for it.
+ * Leads one visitor through a screen as far as the cells of their language want, and looks at each of those; at those
+ * of other languages where the first state can be turned to them. A state that cannot be reached is a fault of all
+ * cells that wait for it.
  */
 export async function checkCells(
   screen: Screen,

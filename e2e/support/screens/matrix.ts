@@ -9,7 +9,9 @@ import type { Screen } from './screen'
 import { stepScreens } from './steps'
 
 type Mode = 'light' | 'dark' | 'forced colours'
-/** The narrowest and lowest screen pages have to serve, a usual phone, and a laptop; what holds on them holds between. */
+/**
+ * The narrowest and lowest screen pages have to serve, a usual phone, and a laptop; what holds on them holds between.
+ */
 const HEIGHTS = { 320: 480, 390: 844, 1280: 720 } as const
 type Width = 320 | 390 | 1280
 
@@ -27,8 +29,8 @@ const inState = (state: LanguageState) => allLocales.filter((one) => languageSta
 export const languages: readonly Language[] = [...inState('released'), ...inState('pseudo')]
 
 /**
- * Languages in preview have the same screens in other words. What their scripts and the lengths of their words change is
- * seen on these, on a phone: the landing, the list, a form with its problems, and the end.
+ * Languages in preview have the same screens in other words. What their scripts and the lengths of their words change
+ * is seen on these, on a phone: the landing, the list, a form with its problems, and the end.
  */
 export const previews: readonly Language[] = inState('preview')
 const PREVIEW_SCREENS: readonly string[] = [

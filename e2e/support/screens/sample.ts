@@ -25,9 +25,9 @@ export function languageOfWalk(screen: Screen): Language {
 export const WORDIEST = ['de', 'fr', 'pl'] as const satisfies readonly Language[]
 
 /**
- * The part of the matrix that the suite looks at: every state of every screen, every screen in every mode and width, and
- * every two of language, mode and width together. A screen is walked through in one language, and its first state turned
- * to two others: what a language changes is the side on which a line begins and the room that words take.
+ * The part of the matrix that the suite looks at: every state of every screen, every screen in every mode and width,
+ * and every two of language, mode and width together. A screen is walked through in one language, and its first state
+ * turned to two others: what a language changes is the side on which a line begins and the room that words take.
  */
 export function sampleCells(): Cell[] {
   return screens.flatMap((screen, place) =>
@@ -46,7 +46,9 @@ function walked({ name, states }: Screen, place: number): Cell[] {
   })
 }
 
-/** The first state from right to left and in one of the wordiest languages, unless it is walked through in such a one. */
+/**
+ * The first state from right to left and in one of the wordiest languages, unless it is walked through in such a one.
+ */
 function turned({ name, states: [state = ''] }: Screen, place: number): Cell[] {
   const own = turn(languagesOfSample, place)
   return [['ar'] as const, WORDIEST]

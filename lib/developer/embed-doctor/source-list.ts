@@ -1,7 +1,9 @@
 /** The directives of every content security policy of an answer, each with its sources. */
 type SecurityPolicy = ReadonlyMap<string, readonly string[]>
 
-/** Reads policies as a header or a `meta` element carries them; several are separated by commas, and all of them hold. */
+/**
+ * Reads policies as a header or a `meta` element carries them; several are separated by commas, and all of them hold.
+ */
 export function readPolicies(text: string): readonly SecurityPolicy[] {
   return text
     .split(',')

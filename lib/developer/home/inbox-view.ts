@@ -24,7 +24,9 @@ export type InboxView = {
   codes: readonly InboxCodeView[]
 }
 
-/** The newest codes the sandbox sent, to everybody or to one customer, recipients masked; none beside a real service. */
+/**
+ * The newest codes the sandbox sent, to everybody or to one customer, recipients masked; none beside a real service.
+ */
 export async function loadInbox(
   filter: { limit: number; customerId?: string },
   time: 'clock' | 'dayAndClock',

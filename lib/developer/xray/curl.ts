@@ -7,7 +7,9 @@ export type WrittenCall = Awaited<ReturnType<Sandbox['calls']>>[number]
 /** Quotes a text, so that a shell reads it as one word whatever it contains. */
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 
-/** The line of a form's file. The sandbox did not keep the file, so the person who sends the call again uses their own. */
+/**
+ * The line of a form's file. The sandbox did not keep the file, so the person who sends the call again uses their own.
+ */
 const FILE = /^file: /
 
 /** The command that sends the same call again. */

@@ -20,7 +20,9 @@ export function foreignAfter(
   return [...new Set([...draft.foreign, ...changed])]
 }
 
-/** What the person answers again is theirs to see. Where the integrator holds a part, they were not asked for the whole. */
+/**
+ * What the person answers again is theirs to see. Where the integrator holds a part, they were not asked for the whole.
+ */
 export function maskedAfter(
   draft: Draft,
   { session }: Visit,

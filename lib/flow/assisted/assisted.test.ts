@@ -51,7 +51,10 @@ const THEIR_OWN = [
   ...['company-form', 'company-tax', 'company-register', 'company-regulated'],
 ]
 
-/** Controls whose answers prove, identify or bind someone in every form: contacts, origin, numbers, dates, documents, and yes or no. */
+/**
+ * Controls whose answers prove, identify or bind someone in every form: contacts, origin, numbers, dates, documents,
+ * and yes or no.
+ */
 const TELLING_CONTROLS: ReadonlySet<ControlName> = new Set([
   ...(['email', 'phone', 'country', 'birth_country', 'tax', 'registration', 'date'] as const),
   ...(['document_type', 'part', 'yes_no'] as const),

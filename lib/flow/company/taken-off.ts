@@ -38,7 +38,10 @@ export async function takeOffWithin(
   await recordEvents(tx, companyId, [{ type: TYPE, data: { representative: personId, ...by } }])
 }
 
-/** Whether someone removed this person from their company's list. Retention deletes people too, and leaves no such event. */
+/**
+ * Whether someone removed this person from their company's list. Retention deletes people too, and leaves no such
+ * event.
+ */
 export async function wasTakenOff(
   db: Db,
   { id, businessId }: Pick<Onboarding, 'id' | 'businessId'>,

@@ -23,7 +23,9 @@ export const FEWEST = 10
 /** Counts are rounded to five, so that comparing two of them does not reveal a single person. */
 const ROUNDED_TO = 5
 
-/** A count as it may be published: rounded, and not at all where it is small. Zero and very small counts look the same. */
+/**
+ * A count as it may be published: rounded, and not at all where it is small. Zero and very small counts look the same.
+ */
 export function publishedCount(count: number): number | undefined {
   return count < FEWEST ? undefined : Math.round(count / ROUNDED_TO) * ROUNDED_TO
 }

@@ -26,7 +26,9 @@ export type PassageCounts = {
   half: number | undefined
 }
 
-/** Spans that answers are counted by: close together where answers are quick. The last one also holds what took longer. */
+/**
+ * Spans that answers are counted by: close together where answers are quick. The last one also holds what took longer.
+ */
 export const SPANS = [
   5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 300, 600, 1200, 1800, 3600, 7200, 21_600, 43_200, 86_400,
 ] as const

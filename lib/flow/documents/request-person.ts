@@ -7,8 +7,9 @@ import { reaches } from '@/lib/flow/sessions/reach'
 import type { Db } from '@/lib/platform/db/open'
 
 /**
- * Someone cannot do a check by camera, or has none of the documents that count, and asks for a person instead. The service has no call for that, so the team is
- * told by an alert and the integrator by an event; asking again changes nothing.
+ * Someone cannot do a check by camera, or has none of the documents that count, and asks for a person instead. The
+ * service has no call for that, so the team is told by an alert and the integrator by an event; asking again changes
+ * nothing.
  */
 export async function requestPerson(db: Db, visit: Visit, stepId: string): Promise<void> {
   const planned = planOf(visit).steps.find(({ step }) => step.id === stepId)

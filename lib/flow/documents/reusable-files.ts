@@ -8,7 +8,9 @@ import type { Db } from '@/lib/platform/db/open'
 import { documents } from '@/lib/platform/db/schema/onboardings'
 import { isOneOf } from '@/lib/platform/i18n/is-one-of'
 
-/** A file that was sent and whose bytes are still here; they are for a few minutes, while another document is asked for. */
+/**
+ * A file that was sent and whose bytes are still here; they are for a few minutes, while another document is asked for.
+ */
 export type SentFile = { stepId: string; slot: string; at: Date | null }
 
 type Owner = Pick<Visit, 'onboarding' | 'session'>

@@ -60,7 +60,9 @@ async function isWaiting(db: Db, { onboardingId, id }: DocumentRow): Promise<boo
   return row?.state === 'held' || row?.state === 'in_doubt'
 }
 
-/** A code that the service still requires and of which it has nothing to look at, or a company's document to replace. */
+/**
+ * A code that the service still requires and of which it has nothing to look at, or a company's document to replace.
+ */
 function isWanted(opened: OpenedOnboarding, planned: PlannedStep): boolean {
   const { codes, open: isOpen } = planned
   const isPending = (opened.snapshot?.profiles ?? []).some(({ pending }) =>
@@ -81,8 +83,8 @@ function giveUp(db: Db, row: DocumentRow): Promise<void> {
 }
 
 /**
- * True when another file or another kind of paper has taken the place of this one while it waited: sent now, it would be
- * the last one there, which is the one that counts.
+ * True when another file or another kind of paper has taken the place of this one while it waited: sent now, it would
+ * be the last one there, which is the one that counts.
  */
 async function isReplaced(
   db: Db,

@@ -32,8 +32,8 @@ export type UploadFailure = Failure & { problem?: FileProblem }
 type Uploaded = { state: DocumentRow['state']; visit: Visit }
 
 /**
- * Takes a file for one slot of a step, has it checked and hands what came of it to the service. When the service is away
- * the file is kept sealed and sent by a job.
+ * Takes a file for one slot of a step, has it checked and hands what came of it to the service. When the service is
+ * away the file is kept sealed and sent by a job.
  *
  * @returns `upload.too_large`, `upload.digest_mismatch`, `upload.type` or `upload.unreadable` with the problem,
  *   `step.out_of_order` where the step takes no such file, `upload.refused` when the service says no,
@@ -108,7 +108,9 @@ function sideOf(slot: Slot): 'front' | 'back' | null {
   return slot === 'single' ? null : slot
 }
 
-/** The file was given as another document, or another one has taken its place since: the service counts the last one. */
+/**
+ * The file was given as another document, or another one has taken its place since: the service counts the last one.
+ */
 function countsNoMore({ documentType, country }: typeof documents.$inferInsert) {
   return or(
     ne(documents.documentType, documentType),

@@ -23,8 +23,8 @@ type Entry = {
 }
 
 /**
- * Everything that can happen to an onboarding. Names and shapes are a promise to integrators: the same in webhooks and in
- * the list of events. Data are names, codes, counts and ids, never a value a person typed.
+ * Everything that can happen to an onboarding. Names and shapes are a promise to integrators: the same in webhooks and
+ * in the list of events. Data are names, codes, counts and ids, never a value a person typed.
  */
 export const catalogue = {
   'onboarding.created': { says: 'An onboarding was started and has its link', data: nothing },
@@ -173,7 +173,9 @@ export const toldEntries = [...entries].flatMap(([type, { says, data, inside }])
 )
 export const toldTypes = toldEntries.map(({ type }) => type)
 
-/** What an event says outside; `undefined` for one that stays here. What its entry does not promise stays here as well. */
+/**
+ * What an event says outside; `undefined` for one that stays here. What its entry does not promise stays here as well.
+ */
 export function toldData(type: string, data: unknown): Readonly<Record<string, unknown>> | undefined {
   const entry = entries.get(type)
   if (!entry || entry.inside) return undefined

@@ -58,9 +58,9 @@ function asAround(kept: Kept | undefined): ParentsAround | undefined {
 const MOST_NAMED = 20
 
 /**
- * Where the frame's session is lost there is nothing to show but that, and the page around it has to hear of it, however
- * long it has been open and whichever of the onboarding's places it is: every origin that its embed links have named.
- * Which of the versions it knows nobody can say; each page knows the oldest.
+ * Where the frame's session is lost there is nothing to show but that, and the page around it has to hear of it,
+ * however long it has been open and whichever of the onboarding's places it is: every origin that its embed links have
+ * named. Which of the versions it knows nobody can say; each page knows the oldest.
  */
 async function namedOrigins(db: Db, onboardingId: string): Promise<ParentsAround> {
   const origin = sql<string>`jsonb_array_elements_text(${links.parentOrigins})`.as('origin')

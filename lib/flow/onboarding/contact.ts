@@ -25,7 +25,9 @@ export function maskedContact(opened: Known, channel: CodeChannel): string {
   return channel === 'email' ? maskEmail(known) : maskPhone(known)
 }
 
-/** True where the contact is still to be confirmed, the browser is the person's, and the integrator does not hold it. */
+/**
+ * True where the contact is still to be confirmed, the browser is the person's, and the integrator does not hold it.
+ */
 export function mayChangeContact({ session, onboarding }: Visit, { step, open }: PlannedStep): boolean {
   if (step.channel === undefined || onboarding.fieldPolicy[CONTACT_PLACE[step.channel]]) return false
   return session.trusted && open

@@ -20,7 +20,9 @@ export function countShown(visit: Visit, planned: readonly PlannedStep[], device
   noteQuestionEvents(shown)
 }
 
-/** Counts the answers of a form that was filled in as it should be; documents and codes count once the service has them. */
+/**
+ * Counts the answers of a form that was filled in as it should be; documents and codes count once the service has them.
+ */
 export function countAnswered(opened: OpenedOnboarding, planned: readonly PlannedStep[]): void {
   const forms = planned.flatMap((one) => questionsOf(opened, one)).filter(({ flow }) => flow === 'form')
   noteAnswered(forms)

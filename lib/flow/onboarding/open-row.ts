@@ -13,7 +13,9 @@ type Row = {
   waiting?: Waiting
 }
 
-/** Unseals what is stored of onboardings. One whose key was destroyed is left out, also where a backup brought it back. */
+/**
+ * Unseals what is stored of onboardings. One whose key was destroyed is left out, also where a backup brought it back.
+ */
 export async function openRows(rows: readonly Row[]): Promise<readonly OpenedOnboarding[]> {
   const keys = await dataKeysOf(rows.map(({ onboarding }) => onboarding))
   return rows.flatMap((row) => {

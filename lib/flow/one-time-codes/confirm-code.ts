@@ -39,8 +39,9 @@ type JudgedCode = { ok: true; value: ConfirmedCode } | (Failure & { visit?: Visi
  * Checks a one-time code at the service and reads the customer again. A right code is also the proof that a further
  * browser is the person's, unless the contact came from such a browser itself after someone had proven one.
  *
- * @returns `input.invalid` for no or too long a code, `otp.wrong`, `otp.expired`, `otp.older_expired` where several were
- *   sent, `otp.locked`, `otp.crowded`, and `otp.unchecked` when nobody could judge it (the try then does not count)
+ * @returns `input.invalid` for no or too long a code, `otp.wrong`, `otp.expired`, `otp.older_expired` where several
+ *   were sent, `otp.locked`, `otp.crowded`, and `otp.unchecked` when nobody could judge it (the try then does not
+ *   count)
  */
 export async function confirmCode(
   db: Db,

@@ -16,8 +16,8 @@ export const countryListsOf = markedTexts(
 )
 
 /**
- * The same screen with no more than what is chosen in its lists of countries. Script fetches the rest once and keeps it:
- * 250 names would make up most of the page, and of every answer that draws it again.
+ * The same screen with no more than what is chosen in its lists of countries. Script fetches the rest once and keeps
+ * it: 250 names would make up most of the page, and of every answer that draws it again.
  */
 export function withShortLists(screen: Screen, locale: string): Screen {
   if (screen.kind !== 'form') return screen

@@ -17,7 +17,10 @@ export const paths = {
   /** Where plain forms of a landing are posted. */
   wishForLink: (token: string, locale: string) => `/l/${token}/wish?language=${locale}`,
   denyPart: (token: string, locale: string) => `/l/${token}/deny?language=${locale}`,
-  /** Back to the landing as a page of its own: `full` where too many browsers have it open, `shut` in a frame that may not. */
+  /**
+   * Back to the landing as a page of its own: `full` where too many browsers have it open, `shut` in a frame that may
+   * not.
+   */
   landingAgain: (token: string, locale: string, why?: LandingRefusal) =>
     `/l/${token}/again?language=${locale}${why ? `&why=${why}` : ''}`,
   generalHelp: '/help',

@@ -8,7 +8,9 @@ import { markedTexts } from './marked-texts'
 /** The words that sending a file may need, in one language, and the mark of this version of them. */
 export const sendWordsOf = markedTexts((locale) => sendWords(makeWords(matchLocale(locale) ?? defaultLocale)))
 
-/** The same page without the words that script needs once a file is chosen: a kilobyte that it fetches once and keeps. */
+/**
+ * The same page without the words that script needs once a file is chosen: a kilobyte that it fetches once and keeps.
+ */
 export function withFetchedWords(view: DocumentView, locale: string): DocumentView {
   return { ...view, sendWords: `/api/upload-words/${locale}/${sendWordsOf(locale).mark}` }
 }

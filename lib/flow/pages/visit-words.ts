@@ -13,7 +13,9 @@ import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { paths } from './paths'
 import { sandboxWays } from './sandbox-ways'
 
-/** The words of a visit: the language its session chose, clock times in its own zone, and the integrator's own words. */
+/**
+ * The words of a visit: the language its session chose, clock times in its own zone, and the integrator's own words.
+ */
 export function wordsOf({ session, integrator }: Visit): Words {
   return withTheirs(makeWords(localeOf({ session }), knownTimeZone(session.timeZone)), integrator)
 }

@@ -15,8 +15,8 @@ import { forEachLogged } from '@/lib/platform/log/for-each-logged'
 const BATCH = 100
 
 /**
- * Asks the integrator to remind one person of a company, or everybody who is waited for. From then on the job below asks
- * again by itself.
+ * Asks the integrator to remind one person of a company, or everybody who is waited for. From then on the job below
+ * asks again by itself.
  *
  * @returns how many reminders were asked for
  */
@@ -32,8 +32,8 @@ export async function remindPeople(db: Db, visit: Visit, personId?: string): Pro
 }
 
 /**
- * Reminds again those for whom nothing has happened for some days, until they are done or their deadline is over. Of those who have nothing to do
- * any more it forgets the count, so that a later wait begins with a whole one.
+ * Reminds again those for whom nothing has happened for some days, until they are done or their deadline is over. Of
+ * those who have nothing to do any more it forgets the count, so that a later wait begins with a whole one.
  */
 export async function remindAgain(db: Db, now = new Date()): Promise<void> {
   const isReminded = and(sql`${onboardings.reminders} > 0`, isNull(onboardings.purgedAt))

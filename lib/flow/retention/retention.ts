@@ -144,8 +144,8 @@ export async function forget(
 }
 
 /**
- * Destroys keys right after what they open was forgotten, where they are beside the rows. What fails is left to the job: the
- * rows say what is to be destroyed.
+ * Destroys keys right after what they open was forgotten, where they are beside the rows. What fails is left to the
+ * job: the rows say what is to be destroyed.
  */
 export async function destroyKeysNow(db: Db): Promise<void> {
   await destroyForgottenKeys(db).catch((error: unknown) => reportFailedJob(error, 'keys'))

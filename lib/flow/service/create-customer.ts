@@ -228,7 +228,9 @@ async function settleRefused<Opened extends OpenedOnboarding>(
   return { kind: 'refused', opened: { ...withStatus(opened, 'intake'), draft }, steps, ref }
 }
 
-/** The same for a call that is on its way. False where a job or a delivery has settled it while its answer was awaited. */
+/**
+ * The same for a call that is on its way. False where a job or a delivery has settled it while its answer was awaited.
+ */
 async function settleSent(db: Queries, { id }: CreateCall, change: Partial<CreateCall>): Promise<boolean> {
   const isSent = and(eq(upstreamCalls.id, id), eq(upstreamCalls.state, 'sent'))
   const settled = await db.update(upstreamCalls).set(change).where(isSent).returning({ id: upstreamCalls.id })

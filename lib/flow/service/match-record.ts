@@ -29,7 +29,9 @@ export async function heldByOthers(
   return new Set(rows.flatMap((row) => row.customerId ?? []))
 }
 
-/** Whether a record may be what these answers have made: nothing that both say differs, and the email address agrees. */
+/**
+ * Whether a record may be what these answers have made: nothing that both say differs, and the email address agrees.
+ */
 export function agreesWith(answers: Answers, record: Customer): boolean {
   return hasEmail(answers, record) && differing(answers, record).every(({ sent }) => sent === undefined)
 }
@@ -39,7 +41,9 @@ export function isWhatWasSent(answers: Answers, record: Customer): boolean {
   return hasEmail(answers, record) && differing(answers, record).length === 0
 }
 
-/** Whether a record has the email address of these answers. It says who is meant, and not that it is the same person. */
+/**
+ * Whether a record has the email address of these answers. It says who is meant, and not that it is the same person.
+ */
 export function hasEmail(answers: Answers, { email }: Pick<Customer, 'email'>): boolean {
   return email !== undefined && isSameValue(answers['/email'], email)
 }

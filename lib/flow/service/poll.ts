@@ -29,8 +29,8 @@ const lastRead = sql`greatest(${onboardings.snapshotAt}, ${onboardings.polledAt}
 
 /**
  * Reads customers again whose stored state is old and can still change, the oldest first, until none is left. What a
- * process has taken no other takes: those the service does not answer for come again after the same time, and keep nobody
- * from their turn.
+ * process has taken no other takes: those the service does not answer for come again after the same time, and keep
+ * nobody from their turn.
  */
 export async function pollCustomers(db: Db, now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - POLL_AGE_MS)
@@ -46,9 +46,9 @@ export async function pollCustomers(db: Db, now = new Date()): Promise<void> {
 }
 
 /**
- * Old states that can still change: those never read, those read long ago, and those read at a moment far ahead, which comes
- * from a clock that was wrong for a while. Each is a range of the index; asked for at once, they would be all of it. They are
- * handed back by reading them, or by growing old again.
+ * Old states that can still change: those never read, those read long ago, and those read at a moment far ahead, which
+ * comes from a clock that was wrong for a while. Each is a range of the index; asked for at once, they would be all of
+ * it. They are handed back by reading them, or by growing old again.
  */
 async function claimOld(db: Db, now: Date, before: Date): Promise<readonly string[]> {
   const after = new Date(now.getTime() + POLL_AGE_MS)
@@ -63,8 +63,8 @@ async function claimWithin(db: Db, now: Date, range: SQL, most: number): Promise
   const rows = await claimRows(db, onboardings, {
     key: [id],
     due: and(
-      // In the words of the index, which holds these alone. A stop by people of the service ends as quietly as it began,
-      // and so do answers given elsewhere.
+      // In the words of the index, which holds these alone. A stop by people of the service ends as quietly as it
+      // began, and so do answers given elsewhere.
       sql`${customerId} is not null and ${purgedAt} is null and (
         ${nextAction} in ('wait', 'customer_action') or ${status} in ('on_hold', 'answered'))`,
       range,

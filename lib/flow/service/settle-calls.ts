@@ -25,8 +25,8 @@ export const CALLS_A_LOOK = 20
 
 /**
  * Brings every open create call to its end: makes those that never left, looks up those in doubt at the service, and
- * repeats one (twice at most, under the same idempotency key) only when several look-ups found no customer of ours and the
- * service is known to honour the key. Every process may run it: rows are claimed one by one.
+ * repeats one (twice at most, under the same idempotency key) only when several look-ups found no customer of ours and
+ * the service is known to honour the key. Every process may run it: rows are claimed one by one.
  */
 export async function settleCalls(db: Db, now = new Date()): Promise<void> {
   for (let n = 0; n < CALLS_A_LOOK && !isShuttingDown(); n += 1) {

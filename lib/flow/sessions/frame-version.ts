@@ -1,7 +1,9 @@
 import 'server-only'
 import { FIRST_FRAME_VERSION } from '@/lib/flow/events/frame-contract-of'
 
-/** What keeps the version of what a frame and the page around it tell each other: an embed link, or a frame's session. */
+/**
+ * What keeps the version of what a frame and the page around it tell each other: an embed link, or a frame's session.
+ */
 type Pinned = { frameVersion: number | null }
 
 /**

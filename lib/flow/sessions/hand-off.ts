@@ -19,7 +19,9 @@ const HAND_OFF_SESSION_MS = 60 * 60_000
 const SIGN_LETTERS = 'ACDEFHJKLMNPRTUVWXY'
 const SIGN_DIGITS = '234679'
 
-/** The two characters that both screens show; they belong to the session that hands over and last as long as it does. */
+/**
+ * The two characters that both screens show; they belong to the session that hands over and last as long as it does.
+ */
 export function signOf(sessionId: Buffer): string {
   const [letter = 0, digit = 0] = lookupHash(env().secret, `sign ${sessionId.toString('hex')}`)
   return `${SIGN_LETTERS.charAt(letter % SIGN_LETTERS.length)} ${SIGN_DIGITS.charAt(digit % SIGN_DIGITS.length)}`

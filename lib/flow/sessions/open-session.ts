@@ -39,7 +39,10 @@ export type OpenedSession = {
   onboardingId: string
   sessionToken: string
   deviceToken: string | undefined
-  /** The one step that a hand-off or the team's link opens; else where text was typed that came too late for the session before. */
+  /**
+   * The one step that a hand-off or the team's link opens; else where text was typed that came too late for the session
+   * before.
+   */
   step?: string
 }
 

@@ -1,7 +1,9 @@
 import 'server-only'
 import { cookies } from 'next/headers'
 
-/** A write to an onboarding by a browser without a session for it. `cookie` gives what the browser keeps under a name. */
+/**
+ * A write to an onboarding by a browser without a session for it. `cookie` gives what the browser keeps under a name.
+ */
 export type RefusedWrite = { onboardingId: string; cookie: (name: string) => string | undefined }
 
 type Listener = (write: RefusedWrite) => Promise<void>

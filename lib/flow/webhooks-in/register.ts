@@ -20,8 +20,8 @@ const registered = new WeakSet<Connection>()
 
 /**
  * Sees to it that the service notifies this app, if the configuration says so: finds our address among the service's
- * webhooks, switches it on again, or makes it, once for all processes. The secret is the service's and is kept in memory
- * alone.
+ * webhooks, switches it on again, or makes it, once for all processes. The secret is the service's and is kept in
+ * memory alone.
  */
 export async function registerOwnWebhook(db: Db): Promise<void> {
   const service = await connection()

@@ -38,7 +38,10 @@ export type Operation = {
   failures: readonly FailureCode[]
 }
 
-/** What every operation can refuse: a wrong host, a wrong key, a key for something else, a version that is none, too many requests, a database or an app without time, and a fault of ours. */
+/**
+ * What every operation can refuse: a wrong host, a wrong key, a key for something else, a version that is none, too
+ * many requests, a database or an app without time, and a fault of ours.
+ */
 const COMMON_FAILURES = [
   'host.unknown',
   'key.refused',

@@ -38,8 +38,8 @@ type ListEvents = z.infer<typeof ListEvents>
 export const EventPage = pageShape(EventEnvelope)
 
 /**
- * What happened to the integrator's own onboardings: newest first, or after a sequence number oldest first. A reader that
- * comes back misses nothing: an event has its number from when it can be seen, not from when it was written.
+ * What happened to the integrator's own onboardings: newest first, or after a sequence number oldest first. A reader
+ * that comes back misses nothing: an event has its number from when it can be seen, not from when it was written.
  */
 export async function listEvents(
   db: Db,

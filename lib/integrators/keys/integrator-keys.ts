@@ -65,8 +65,8 @@ export type ListedKey = {
 }
 
 /**
- * Makes an integrator that has no key yet. Saying the same twice changes nothing, so that a deployment may say it at every
- * start; `input.invalid` for one that exists under other names.
+ * Makes an integrator that has no key yet. Saying the same twice changes nothing, so that a deployment may say it at
+ * every start; `input.invalid` for one that exists under other names.
  */
 export async function createIntegrator(db: Db, given: unknown): Promise<Result<{ id: string }>> {
   const parsed = parseRequest(NewIntegrator, given)
@@ -80,8 +80,8 @@ export async function createIntegrator(db: Db, given: unknown): Promise<Result<{
 }
 
 /**
- * Makes a further key of an integrator, or takes in one that was made elsewhere. The key leaves here once and is kept only
- * as an HMAC. Taking in the same key twice changes nothing, and is answered as a repeat.
+ * Makes a further key of an integrator, or takes in one that was made elsewhere. The key leaves here once and is kept
+ * only as an HMAC. Taking in the same key twice changes nothing, and is answered as a repeat.
  *
  * @returns `not_found` for an unknown integrator, `input.invalid` for a name that says nothing, and for a key that is
  * someone else's or was revoked, a scope that is none, and an end that is over

@@ -81,8 +81,8 @@ export async function createOwnKey(
 }
 
 /**
- * Makes a key like another one, which works for a day longer, so that no call is refused while the new one is brought to
- * its place; `not_found`, `input.invalid`, `idempotency.conflict`.
+ * Makes a key like another one, which works for a day longer, so that no call is refused while the new one is brought
+ * to its place; `not_found`, `input.invalid`, `idempotency.conflict`.
  */
 export async function rotateOwnKey(
   db: Db,

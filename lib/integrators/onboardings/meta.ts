@@ -22,8 +22,8 @@ export function isFewTexts(meta: Texts): boolean {
 }
 
 /**
- * A misspelt scenario would otherwise be taken for one that runs; `input.invalid` with what the name takes. Only what is
- * given now is looked at, so that an onboarding with an older name can still be changed.
+ * A misspelt scenario would otherwise be taken for one that runs; `input.invalid` with what the name takes. Only what
+ * is given now is looked at, so that an onboarding with an older name can still be changed.
  */
 export async function checkSandboxChoices(given: MetaChange = {}): Promise<Result<undefined>> {
   const unread = await unreadSandboxChoice(changedMeta({}, given))

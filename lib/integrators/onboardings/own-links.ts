@@ -39,8 +39,8 @@ type IssueLink = z.infer<typeof IssueLink>
  * Issues a link for one of the integrator's own onboardings: an invitation, which ends the one before it, or one for a
  * frame. Who is in the flow already stays in it.
  *
- * @param asked the key under which the call may come again, and the version of a frame that fits the caller where the body
- *   names none
+ * @param asked the key under which the call may come again, and the version of a frame that fits the caller where the
+ *   body names none
  * @returns `not_found`, `input.invalid`, `idempotency.conflict`
  */
 export async function issueOwnLink(

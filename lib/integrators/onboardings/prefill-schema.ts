@@ -76,7 +76,9 @@ export function prefillSchema(type: CustomerType): JsonSchema {
 /** The most values that a sentence names one by one; more are in the document of the interface. */
 const MOST_NAMED = 40
 
-/** What a part of a field takes, for the sentence that refuses another value; undefined where any line of text will do. */
+/**
+ * What a part of a field takes, for the sentence that refuses another value; undefined where any line of text will do.
+ */
 export function expectedOf(field: Field, part: string): string | undefined {
   const { const: only, enum: choices, type, description, examples, pattern, format } = shapeOf(field, part)
   if (only !== undefined) return String(only)
@@ -104,7 +106,9 @@ function described({ description }: JsonSchema, code: string): string {
   return [description, `Answers \`${code}\``].filter(Boolean).join('. ')
 }
 
-/** Puts a part at its place. Items of a list differ only in what always is the same in them, so that one shape is all. */
+/**
+ * Puts a part at its place. Items of a list differ only in what always is the same in them, so that one shape is all.
+ */
 function placeAt(schema: JsonSchema, keys: readonly string[], part: JsonSchema): void {
   const [key = '', next, ...rest] = keys
   const properties = childOf(schema, 'properties')

@@ -85,8 +85,8 @@ export class RefusedAddress extends Error {
 export type Resolve = (host: string) => Promise<readonly LookupAddress[]>
 
 /**
- * Where a name leads at this moment; at least one address. The connection goes to exactly the addresses that were looked
- * at, so that a name cannot lead elsewhere a moment later. One address that may not be called spoils the name.
+ * Where a name leads at this moment; at least one address. The connection goes to exactly the addresses that were
+ * looked at, so that a name cannot lead elsewhere a moment later. One address that may not be called spoils the name.
  *
  * @throws RefusedAddress
  */

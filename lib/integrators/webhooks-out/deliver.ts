@@ -43,8 +43,8 @@ export async function deliverWebhooks(db: Db, resolve?: Resolve): Promise<void> 
 }
 
 /**
- * Begins to deliver what is due, and waits for none of it: an endpoint that keeps its deliveries hanging gets no further
- * ones in the meantime, and holds up nobody else's.
+ * Begins to deliver what is due, and waits for none of it: an endpoint that keeps its deliveries hanging gets no
+ * further ones in the meantime, and holds up nobody else's.
  */
 export async function startDeliveries(db: Db, resolve?: Resolve): Promise<ReadonlyArray<Promise<void>>> {
   const room = MOST_AT_ONCE - [...underWay.values()].reduce((sum, { count }) => sum + count, 0)
@@ -222,7 +222,9 @@ async function settle(
     .where(stillTried(delivery))
 }
 
-/** When to try again: twice as long each time, by chance within it, up to a quarter of an hour; undefined after a day. */
+/**
+ * When to try again: twice as long each time, by chance within it, up to a quarter of an hour; undefined after a day.
+ */
 export function nextTry(
   tries: number,
   startedAt: Date,

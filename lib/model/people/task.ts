@@ -47,8 +47,8 @@ export function peopleTask(
 }
 
 /**
- * The part of it that is left when the list is closed: to answer for oneself, to name whom the service still asks for, or
- * whom to ask.
+ * The part of it that is left when the list is closed: to answer for oneself, to name whom the service still asks for,
+ * or whom to ask.
  *
  * @param mayAdd someone can be named all the same
  */

@@ -144,7 +144,9 @@ function againIn({ again = [], type, peopleAgain }: PlanInput): readonly string[
 /** Wanted by the service still, and nothing for the person to do. */
 const RESTING: ReadonlySet<StepState> = new Set<StepState>(['in_review', 'with_team', 'waiting_for_others'])
 
-/** Of one requirement's codes those that wait, else all that are named: an address may be given and not yet confirmed. */
+/**
+ * Of one requirement's codes those that wait, else all that are named: an address may be given and not yet confirmed.
+ */
 function namedOf(codes: readonly string[], { required, named }: Lists): readonly string[] {
   const waiting = codes.filter((code) => required.has(code))
   return waiting.length > 0 ? waiting : codes.filter((code) => named.has(code))

@@ -13,8 +13,8 @@ export function hasAnswers(requirement: Requirement, answers: Answers, customerT
 }
 
 /**
- * The same for one person, each requirement read once: several parts of a plan ask, and reading a stored number or address
- * again is most of its work.
+ * The same for one person, each requirement read once: several parts of a plan ask, and reading a stored number or
+ * address again is most of its work.
  */
 export function answeredIn({ answers, type }: { answers: Answers; type: CustomerType }) {
   const known = new Map<Requirement, boolean>()

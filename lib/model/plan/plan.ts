@@ -103,8 +103,8 @@ export function isDoable({ open, state, pause }: Pick<PlannedStep, 'open' | 'sta
 }
 
 /**
- * A company's document can be replaced until the review begins: a later page, or the right file at last. The service counts
- * the last one.
+ * A company's document can be replaced until the review begins: a later page, or the right file at last. The service
+ * counts the last one.
  */
 export function mayReplacePaper({ step, state }: PlannedStep, { phase }: Pick<Plan, 'phase'>): boolean {
   return step.papers === 'company' && state === 'completed' && phase === 'open'

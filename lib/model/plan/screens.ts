@@ -82,8 +82,8 @@ export type ScreenEntry = {
 }
 
 /**
- * Every screen that follows from the registry, by who meets it, in the order of meeting. The gallery shows these in each of
- * their states, and the checks in a browser look at the same ones.
+ * Every screen that follows from the registry, by who meets it, in the order of meeting. The gallery shows these in
+ * each of their states, and the checks in a browser look at the same ones.
  */
 export function screensFor(type: CustomerType): readonly ScreenEntry[] {
   const isCompany = type === 'business'

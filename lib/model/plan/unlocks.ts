@@ -9,14 +9,14 @@ export type Thing = (typeof THINGS)[number]
 export type ProfileOf = Readonly<Record<Thing, 'a' | 'b' | 'c'>>
 
 /**
- * How a thing is. `ahead`: its profile is not decided. `closed`: its profile is rejected. `unasked`: the service names no
- * such profile for this customer.
+ * How a thing is. `ahead`: its profile is not decided. `closed`: its profile is rejected. `unasked`: the service names
+ * no such profile for this customer.
  */
 export type Opening = { thing: Thing; letter: string; state: 'open' | 'ahead' | 'closed' | 'unasked' }
 
 /**
- * What the profiles of a customer open. A profile of an unknown name opens nothing, because nobody knows what. The profile
- * of a person who is for a company opens it for the company, once everybody has finished.
+ * What the profiles of a customer open. A profile of an unknown name opens nothing, because nobody knows what. The
+ * profile of a person who is for a company opens it for the company, once everybody has finished.
  */
 export function openingsOf(
   profiles: readonly Profile[],

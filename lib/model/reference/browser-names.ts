@@ -26,7 +26,9 @@ const ANDROID_VIEW = /\bAndroid\b.*; wv\)/
 const IPHONE = /\b(?:iPhone|iPad|iPod)\b.*AppleWebKit/
 const IPHONE_BROWSER = /\bSafari\//
 
-/** What people call a browser and the system it runs on, such as "Firefox, Windows"; undefined when neither is known. */
+/**
+ * What people call a browser and the system it runs on, such as "Firefox, Windows"; undefined when neither is known.
+ */
 export function browserName(userAgent: string | null): string | undefined {
   const nameIn = (list: ReadonlyArray<readonly [RegExp, string]>) =>
     list.find(([sign]) => sign.test(userAgent ?? ''))?.[1]

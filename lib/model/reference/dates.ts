@@ -39,8 +39,8 @@ const monthsIn = perLocale(
 let monthByName: ReadonlyMap<string, number | undefined> | undefined
 
 /**
- * The months by their names in all of our languages, because people paste and switch. A name that means another month in
- * another language, such as listopad in Poland and in Croatia, means none here. Made when the first name is read: a
+ * The months by their names in all of our languages, because people paste and switch. A name that means another month
+ * in another language, such as listopad in Poland and in Croatia, means none here. Made when the first name is read: a
  * hundred formats are no work for the start of a process.
  */
 function monthNames(): ReadonlyMap<string, number | undefined> {
@@ -118,8 +118,8 @@ export function wholeNumber(text: string): number | undefined {
 }
 
 /**
- * The number of a month, typed as a number or as its name or short name: in the language of the page, else in any of ours
- * where it means one month alone.
+ * The number of a month, typed as a number or as its name or short name: in the language of the page, else in any of
+ * ours where it means one month alone.
  */
 export function monthOf(text: string, locale?: string): number | undefined {
   const name = foldText(cleanText(text))

@@ -18,11 +18,11 @@ const MOST_LINES = 12
 
 /**
  * An address of this country that was copied as a whole, from a letter, a map or a list of contacts, in its parts. Only
- * the country's rules tell a postal code, a town and a state apart, and these rules stay on the server. The country itself
- * is never taken from the text: "Georgia" and "Luxembourg" are not countries only.
+ * the country's rules tell a postal code, a town and a state apart, and these rules stay on the server. The country
+ * itself is never taken from the text: "Georgia" and "Luxembourg" are not countries only.
  *
- * Undefined where it cannot be told apart: then it is one line of text like any other. A guess at most, which the person
- * sees in the fields and changes.
+ * Undefined where it cannot be told apart: then it is one line of text like any other. A guess at most, which the
+ * person sees in the fields and changes.
  *
  * @param locale in which a state may be named, besides English
  */
@@ -62,7 +62,10 @@ function withoutCountry(lines: readonly string[], alpha3: Alpha3): readonly stri
   return isCountry ? lines.slice(0, -1) : lines
 }
 
-/** The line of the town: the last one with a postal code, else the last. One line of commas without a code is no address. */
+/**
+ * The line of the town: the last one with a postal code, else the last. One line of commas without a code is no
+ * address.
+ */
 function townOf(lines: readonly string[], alpha3: Alpha3, isOne: boolean): Town | undefined {
   for (let line = lines.length - 1; line > 0; line -= 1) {
     const found = codeIn(lines[line] ?? '', alpha3)

@@ -63,7 +63,9 @@ const DRAWN_LINES = /[\u30fc\u0640]/g
 /** What is before a number in address books, signatures and links: "tel:", "Mobile: ", "T +49". */
 const LABEL = /^\p{L}[^\d+(]*(?:[^\p{L}\d+(]|(?=\+))/u
 
-/** A text as typed or pasted with nothing but the number in it: lists leave a comma, texts to the left a plus behind. */
+/**
+ * A text as typed or pasted with nothing but the number in it: lists leave a comma, texts to the left a plus behind.
+ */
 function bareNumber(text: string): string {
   const clean = cleanText(foldDigits(text.normalize('NFKC')))
     .replace(DRAWN_LINES, '-')

@@ -10,7 +10,9 @@ export type { Flow, GroupId, Readiness, ScreenStep, Step, StepId } from './steps
 /** Whom an onboarding is about; a representative stands for a business and has requirements of their own. */
 export type CustomerType = 'individual' | 'business' | 'representative'
 
-/** Whether the service sends one-time codes to this kind of customer: to people who stand for a company it sends none. */
+/**
+ * Whether the service sends one-time codes to this kind of customer: to people who stand for a company it sends none.
+ */
 export function getsCodes(type: CustomerType): boolean {
   return type !== 'representative'
 }
@@ -95,7 +97,9 @@ type SometimesEmpty = 'text' | 'given_name' | 'website' | 'date'
 /** True while a field has this value, or this one of its boxes ticked. */
 export type ShowWhen = { field: FieldId; is: string }
 
-/** What satisfies one requirement code of the service; the code's present name first, then those of older generations. */
+/**
+ * What satisfies one requirement code of the service; the code's present name first, then those of older generations.
+ */
 export type Requirement = AskedRequirement | InternalRequirement
 
 /** What a person is asked for. */

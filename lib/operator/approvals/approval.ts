@@ -41,8 +41,8 @@ type SensitiveAct = {
  * The last question before a sensitive act, where a second approver is wanted: whether a colleague has approved exactly
  * this. Without an approval the act becomes a request; with one, the approval is used up.
  *
- * @returns undefined when the act may be done now; `approval.awaited` when it waits for a colleague; `approval.over` for
- *   an approval that is not there, was used, has expired, or was for something else
+ * @returns undefined when the act may be done now; `approval.awaited` when it waits for a colleague; `approval.over`
+ *   for an approval that is not there, was used, has expired, or was for something else
  */
 export async function refuseUnlessApproved(
   db: Db,

@@ -12,11 +12,11 @@ import { APPROVED_MS, type Approval, approvalDeed, RIGHT_TO } from './approval'
 type ApprovalVerdict = { id: string; isApproved: boolean }
 
 /**
- * Approves or refuses what a colleague has asked for, as someone who may do it themselves and has just signed in. Nobody
- * decides what they asked for. Verdicts and refusals are written down.
+ * Approves or refuses what a colleague has asked for, as someone who may do it themselves and has just signed in.
+ * Nobody decides what they asked for. Verdicts and refusals are written down.
  *
- * @returns `not_found`, `role.refused`, `approval.own`, `sign_in.stale`, `sign_in.weak`, `approval.over` for a request that
- *   was decided before or has expired
+ * @returns `not_found`, `role.refused`, `approval.own`, `sign_in.stale`, `sign_in.weak`, `approval.over` for a request
+ *   that was decided before or has expired
  */
 export async function decideApproval(
   db: Db,

@@ -24,8 +24,8 @@ type AuditVerdict = {
 }
 
 /**
- * Walks the whole chain and says where it is broken first, or where it ends. It begins at the first row ever written, or
- * after those that were deleted when their time was over.
+ * Walks the whole chain and says where it is broken first, or where it ends. It begins at the first row ever written,
+ * or after those that were deleted when their time was over.
  */
 export function verifyAudit(db: Db): Promise<AuditVerdict> {
   // As the chain was at one moment: what is written in the meantime would look like an end that does not fit.

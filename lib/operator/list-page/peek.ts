@@ -29,7 +29,9 @@ export type PeekView = {
 
 type Asked = { operator: Operator; words: Words }
 
-/** What the panel shows. It is a look like any other, and written down as one; undefined when there is nothing to see. */
+/**
+ * What the panel shows. It is a look like any other, and written down as one; undefined when there is nothing to see.
+ */
 export async function peekAt(db: Db, asked: Asked, query: FindQuery): Promise<PeekView | undefined> {
   if (!query.peek) return undefined
   const looked = await lookAt(db, asked.operator, query.peek)

@@ -7,7 +7,9 @@ import { countTurns } from './count-turns'
 import { findOnboardings } from './find'
 import { readQueue } from './queue'
 
-/** `npm run find-bench` asks among 100,000 and prints how long that took; the tests ask among fewer and time nothing. */
+/**
+ * `npm run find-bench` asks among 100,000 and prints how long that took; the tests ask among fewer and time nothing.
+ */
 const MANY = Number(process.env.FIND_ROWS ?? 2000)
 const FEW = 100
 const ROUNDS = 21

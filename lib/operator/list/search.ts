@@ -20,8 +20,9 @@ const REFERENCE = /^VB[\s\p{Pd}]*([2-9A-Z]{4})[\s\p{Pd}]*([2-9A-Z]{2})$/iu
 const ID = new RegExp(`\\b${ANY_ONBOARDING}\\b`)
 
 /**
- * What a search means: a link as it was sent, the address of a page, an id or reference of ours, of the integrator or of
- * the service, what a page or the time line gives to quote, a contact in full or as it is shown. Everything is looked up whole, by an index; nothing sealed is opened for it.
+ * What a search means: a link as it was sent, the address of a page, an id or reference of ours, of the integrator or
+ * of the service, what a page or the time line gives to quote, a contact in full or as it is shown. Everything is
+ * looked up whole, by an index; nothing sealed is opened for it.
  */
 export async function meaning(db: Queries, text: string): Promise<SQL | undefined> {
   // What is copied from a page of another direction brings signs along that nobody sees.

@@ -10,7 +10,9 @@ import type { Words } from '@/lib/platform/i18n/words'
 import { stuckAt } from './stuck-at'
 import type { OnboardingView } from './view'
 
-/** What someone on the phone needs first: whose turn it is, what is stuck, what the customer reads, and how they get in. */
+/**
+ * What someone on the phone needs first: whose turn it is, what is stuck, what the customer reads, and how they get in.
+ */
 export function answerView(words: Words, looked: LookedAt): OnboardingView['answer'] {
   const { t } = words
   const { opened, links } = looked

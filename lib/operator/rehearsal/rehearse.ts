@@ -49,8 +49,8 @@ export type Rehearsal = {
 }
 
 /**
- * Plans every onboarding at the service as it is and as it would be after a change of the rules, newest first. Nothing is
- * written and nobody is called.
+ * Plans every onboarding at the service as it is and as it would be after a change of the rules, newest first. Nothing
+ * is written and nobody is called.
  *
  * @param most how many are looked at
  */

@@ -28,8 +28,8 @@ export async function admit(right: Right, to: string): Promise<Admitted> {
 }
 
 /**
- * Says that a page of the console does not exist, and gives the answer its status. The framework's `notFound()` would send
- * an empty document, which only script fills.
+ * Says that a page of the console does not exist, and gives the answer its status. The framework's `notFound()` would
+ * send an empty document, which only script fills.
  */
 export function absentPage(words: Words): SignInPageView {
   answerWith(failureStatus.not_found)

@@ -8,8 +8,8 @@ const KINDS = [
 ]
 
 /**
- * Whether the methods that a provider names are two factors: it says so itself, or they are of two kinds. A one-time code
- * alone is one factor, however strong it sounds.
+ * Whether the methods that a provider names are two factors: it says so itself, or they are of two kinds. A one-time
+ * code alone is one factor, however strong it sounds.
  */
 export function hasTwoFactors(amr: unknown): boolean {
   const named: readonly unknown[] = Array.isArray(amr) ? amr : []

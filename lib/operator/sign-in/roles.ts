@@ -15,10 +15,10 @@ const LOWEST = {
 } as const satisfies Record<string, Role>
 
 /**
- * `look`: masked; `help`: links, sessions and what is to be tried again; `reveal`: values, with a reason; `erase`: all that
- * is kept of a person, with a reason;
- * `resolve`: to say what a call in doubt has made, with a reason; `export`: a file of counts, which leaves the house;
- * `rehearse`: to plan every onboarding by changed rules; `administer`: staff and audit.
+ * `look`: masked; `help`: links, sessions and what is to be tried again; `reveal`: values, with a reason; `erase`: all
+ * that is kept of a person, with a reason; `resolve`: to say what a call in doubt has made, with a reason; `export`: a
+ * file of counts, which leaves the house; `rehearse`: to plan every onboarding by changed rules; `administer`: staff
+ * and audit.
  */
 export type Right = keyof typeof LOWEST
 

@@ -75,7 +75,8 @@ export async function openOperatorSession(
 /**
  * The operator behind a cookie's token, with the role they have now.
  *
- * @returns `session.missing`, `session.expired` by either limit, `session.revoked` when it was ended or they were shut out
+ * @returns `session.missing`, `session.expired` by either limit, `session.revoked` when it was ended or they were shut
+ *   out
  */
 export async function findOperator(
   db: Db,

@@ -75,8 +75,8 @@ export function signInAddress(code: FailureCode, to?: string): string {
 }
 
 /**
- * What is in place of a page when something of ours broke; `ref` leads to the log line. A form that was not saved has no link
- * to follow: only the browser's own reload sends it again.
+ * What is in place of a page when something of ours broke; `ref` leads to the log line. A form that was not saved has
+ * no link to follow: only the browser's own reload sends it again.
  */
 export function brokenDoor({ t }: Words, ref: string, typed?: 'unsent'): SignInPageView {
   return {

@@ -188,7 +188,9 @@ describe('the simulator', () => {
   })
 })
 
-/** Leaves out the masked contact, the ids and the words by which people recognise each other. They differ every time. */
+/**
+ * Leaves out the masked contact, the ids and the words by which people recognise each other. They differ every time.
+ */
 function comparable(page: unknown): unknown {
   const text = JSON.stringify(page, (key, value) => (key === 'phrase' ? undefined : value))
   return JSON.parse(text.replaceAll(/"[^"]*(?:•|VB-|onb_)[^"]*"/g, '"masked"'))

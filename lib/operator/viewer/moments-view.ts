@@ -20,7 +20,10 @@ export type MomentsView = {
 /** Where a page of moments lies, and what its address says beside the moment. */
 type Around = { path: string; kept: Readonly<Record<string, string>> }
 
-/** The moment a slider asks for: it knows numbers in a row alone, so by place in the list. Undefined where it names none. */
+/**
+ * The moment a slider asks for: it knows numbers in a row alone, so by place in the list. Undefined where it names
+ * none.
+ */
 export function momentAtPlace(moments: readonly MomentRow[], place: unknown): At | undefined {
   if (typeof place !== 'string' || !/^[1-9]\d{0,5}$/.test(place)) return undefined
   return moments[Number(place) - 1]?.position ?? 'now'

@@ -30,7 +30,8 @@ export function deriveKey(secret: string, purpose: KeyPurpose): Buffer {
 
 /** HMAC-SHA-256 by which a secret a person holds (link, cookie, key) is stored and found again. */
 export function lookupHash(secret: string, token: string): Buffer {
-  // Of plain bytes the platform first asks whether they are a key of its own, which takes four times as long as the hash.
+  // Of plain bytes the platform first asks whether they are a key of its own, which takes four times as long as the
+  // hash.
   return createHmac('sha256', createSecretKey(deriveKey(secret, 'lookup')))
     .update(token)
     .digest()

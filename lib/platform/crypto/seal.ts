@@ -62,7 +62,9 @@ export function open(keys: readonly Buffer[], place: Place, sealed: Uint8Array):
 type Readied = { secret: KeyObject; id: Buffer }
 const allReadied = new WeakMap<Buffer, Readied>()
 
-/** A key in the platform's own form: of plain bytes it first asks whether they are one, which takes longer than a seal. */
+/**
+ * A key in the platform's own form: of plain bytes it first asks whether they are one, which takes longer than a seal.
+ */
 function readied(key: Buffer): Readied {
   const known = allReadied.get(key)
   if (known) return known

@@ -10,8 +10,8 @@ const BATCH_SIZE = 500
 type ReadBatch = (after: string, most: number) => Promise<readonly KeyRow[]>
 
 /**
- * A job that goes through a table by id, a batch at each run, and from the front again a day after it began to wait: a few
- * processes may still have written as before.
+ * A job that goes through a table by id, a batch at each run, and from the front again a day after it began to wait: a
+ * few processes may still have written as before.
  *
  * @param restMs how long after its making the first scan begins
  */

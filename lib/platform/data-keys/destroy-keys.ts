@@ -33,8 +33,8 @@ export async function destroyForgottenKeys(db: Db): Promise<void> {
 }
 
 /**
- * Destroys keys whose onboarding was never written, or was forgotten while its key was on the way to the keys' database.
- * Two processes may do it at once: whether a key is needed depends on its row alone.
+ * Destroys keys whose onboarding was never written, or was forgotten while its key was on the way to the keys'
+ * database. Two processes may do it at once: whether a key is needed depends on its row alone.
  */
 export async function destroyKeysWithoutRow(db: Db): Promise<void> {
   const vault = await keysDatabase()

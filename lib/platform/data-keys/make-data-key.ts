@@ -5,8 +5,8 @@ import { present } from '@/lib/platform/errors'
 import { keyVault } from './vault-handle'
 
 /**
- * Makes an onboarding's own key and keeps it, before the row is there: a crash between the two leaves a key without a row,
- * and never a row without its key.
+ * Makes an onboarding's own key and keeps it, before the row is there: a crash between the two leaves a key without a
+ * row, and never a row without its key.
  *
  * @returns the key, and what the row has to hold
  */

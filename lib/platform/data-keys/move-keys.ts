@@ -9,8 +9,8 @@ import { keysDatabase } from './vault-handle'
 const scan = makeBatchScan()
 
 /**
- * Moves the keys of a batch of the rows to the keys' database: first there, then out of the row. What was forgotten between
- * the two keeps the row as it is, and its key is destroyed as one without a row.
+ * Moves the keys of a batch of the rows to the keys' database: first there, then out of the row. What was forgotten
+ * between the two keeps the row as it is, and its key is destroyed as one without a row.
  */
 export async function moveKeys(db: Db, now = Date.now()): Promise<void> {
   const vault = await keysDatabase()

@@ -4,8 +4,8 @@ const KEEP_MS = 60_000
 const MOST = 1000
 
 /**
- * Makes an empty memory of the wrapped keys that this process has read or kept: for a minute, and no more than a thousand.
- * It holds keys as they are stored; without the secret they open nothing.
+ * Makes an empty memory of the wrapped keys that this process has read or kept: for a minute, and no more than a
+ * thousand. It holds keys as they are stored; without the secret they open nothing.
  */
 export function rememberKeys() {
   const kept = new Map<string, { wrapped: Buffer; end: NodeJS.Timeout }>()

@@ -8,15 +8,17 @@ import { holdsKey, type KeyRow } from './key-vault'
 import { replaceInRow } from './replace-in-row'
 import { keysDatabase } from './vault-handle'
 
-/** Processes that know the previous secret alone still run beside this one; they could not open what is wrapped again. */
+/**
+ * Processes that know the previous secret alone still run beside this one; they could not open what is wrapped again.
+ */
 const AFTER_START_MS = 60 * 60_000
 
 const throughRows = makeBatchScan(AFTER_START_MS)
 const throughVault = makeBatchScan(AFTER_START_MS)
 
 /**
- * While a previous secret is set: wraps a batch of the keys with the present one, wherever they are, so that the previous
- * one can be taken away. What they seal stays as it is.
+ * While a previous secret is set: wraps a batch of the keys with the present one, wherever they are, so that the
+ * previous one can be taken away. What they seal stays as it is.
  */
 export async function wrapKeysAgain(db: Db, now = Date.now()): Promise<void> {
   if (env().previousSecret === undefined) return

@@ -11,7 +11,9 @@ export type Statements = {
 /** The clock of the database, in milliseconds. */
 export const DATABASE_NOW = 'extract(epoch from clock_timestamp()) * 1000'
 
-/** Further apart, codes and links of one process would be late or early for another, and signatures would be refused. */
+/**
+ * Further apart, codes and links of one process would be late or early for another, and signatures would be refused.
+ */
 export const CLOCK_TOLERANCE_MS = 60_000
 
 /** By how much this machine's clock is ahead of the database's. */

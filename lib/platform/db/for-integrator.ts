@@ -12,9 +12,9 @@ const handles = new WeakMap<Db, Map<string, Db>>()
 const whole = new WeakMap<object, Db>()
 
 /**
- * The same database behind the second wall: every statement runs as a role that sees one integrator's rows alone. Role and
- * integrator travel with the statement and end with its transaction, so that they cost no round trip and no pooler is in
- * the way. Where the server has no such role, it is the database as it is.
+ * The same database behind the second wall: every statement runs as a role that sees one integrator's rows alone. Role
+ * and integrator travel with the statement and end with its transaction, so that they cost no round trip and no pooler
+ * is in the way. Where the server has no such role, it is the database as it is.
  */
 export function forIntegrator(db: Db, integratorId: string): Db {
   if (whole.has(db) || ('hasWall' in db.$client && !db.$client.hasWall)) return db
@@ -26,7 +26,8 @@ export function forIntegrator(db: Db, integratorId: string): Db {
 }
 
 /**
- * The database with the rows of all integrators, for the few questions that have to look at others: whose a customer is.
+ * The database with the rows of all integrators, for the few questions that have to look at others: whose a customer
+ * is.
  */
 export function wholeDatabase<Handle extends object>(db: Handle): Handle | Db {
   return whole.get(db) ?? db

@@ -43,8 +43,8 @@ type OpenOptions = {
 }
 
 /**
- * Opens the database: connects to `url`, or starts (or joins) the embedded server. Then it looks whether this process may
- * use it, and applies the migrations, all in one transaction with a lock, so that many processes may start at once.
+ * Opens the database: connects to `url`, or starts (or joins) the embedded server. Then it looks whether this process
+ * may use it, and applies the migrations, all in one transaction with a lock, so that many processes may start at once.
  *
  * @throws ConfigurationError with the cause and the way out, where waiting would change nothing
  */
@@ -195,7 +195,9 @@ export async function reachDatabase(url: string, setting: DatabaseSetting): Prom
   await withClient({ connectionString: url }, setting, userOf)
 }
 
-/** The lock that this start holds as the owner is held in the app's database, or the two settings name different ones. */
+/**
+ * The lock that this start holds as the owner is held in the app's database, or the two settings name different ones.
+ */
 async function refuseOtherDatabase(own: pg.ClientConfig): Promise<void> {
   const isFree = await withClient(own, 'DATABASE_URL', async (client) => {
     const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as free', [

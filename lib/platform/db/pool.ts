@@ -15,8 +15,8 @@ const SILENT_MS = 1600
 /** How often the pool tries a database that has stopped responding. */
 const TRY_MS = 500
 /**
- * How long after that callers still wait for an answer from the database. When only one connection was lost, they wait a
- * few milliseconds.
+ * How long after that callers still wait for an answer from the database. When only one connection was lost, they wait
+ * a few milliseconds.
  */
 const SIGN_MS = 250
 /** How many callers may wait for a connection. With more, each would be answered too late. */
@@ -33,15 +33,17 @@ type PoolOptions = pg.PoolConfig & {
 
 /**
  * A pool that survives a server that stops responding, for example because its machine is gone. The system would keep
- * such a connection, and everything waiting on it, for a quarter of an hour. The pool closes it instead: a pending query
- * fails with "Connection terminated", and the next one opens a new connection. When too many callers already wait, the
- * pool refuses the next ones at once.
+ * such a connection, and everything waiting on it, for a quarter of an hour. The pool closes it instead: a pending
+ * query fails with "Connection terminated", and the next one opens a new connection. When too many callers already
+ * wait, the pool refuses the next ones at once.
  */
 export function openPool(options: PoolOptions): pg.Pool {
   return new CarefulPool(options)
 }
 
-/** What callers need from a pool. It may come from another bundle of this process, so `instanceof` cannot recognise it. */
+/**
+ * What callers need from a pool. It may come from another bundle of this process, so `instanceof` cannot recognise it.
+ */
 type Careful = { isPooled: boolean; hasWall: boolean; patience: AsyncLocalStorage<number> }
 type Pooled = { $client: pg.Pool | (pg.Pool & Careful) }
 
@@ -59,8 +61,8 @@ export function withPatience<T>({ $client }: Pooled, ms: number, work: () => Pro
 }
 
 /**
- * Takes back connections that broke while they were in use. A transaction whose `begin` fails never returns its connection
- * (drizzle-orm 0.45). After ten of those the pool would have no connection left until the next start.
+ * Takes back connections that broke while they were in use. A transaction whose `begin` fails never returns its
+ * connection (drizzle-orm 0.45). After ten of those the pool would have no connection left until the next start.
  */
 class CarefulPool extends pg.Pool implements Careful {
   readonly patience = new AsyncLocalStorage<number>()
@@ -139,8 +141,8 @@ class CarefulPool extends pg.Pool implements Careful {
       lenientAt = answered
       socket.setTimeout(this.#silentMs)
     }
-    // A process that was busy first reads the answers that have already arrived.
-    // A listener of its own, because the one that `setTimeout` takes is heard only once, and an idle connection uses it up.
+    // A process that was busy first reads the answers that have already arrived. A listener of its own, because the one
+    // that `setTimeout` takes is heard only once, and an idle connection uses it up.
     socket.on('timeout', () => setImmediate(judge))
     socket.setTimeout(this.#silentMs)
   }

@@ -16,8 +16,8 @@ const fingerprintOf = (secret: string) => deriveKey(secret, 'secret-mark')
 type Decision = { fits: false } | { fits: true; keep?: Fingerprints }
 
 /**
- * Whether a process may use a database. A process that knows the database's secret as its previous one begins a rotation. A
- * process that still has the secret from before the rotation is let in until the rotation is over.
+ * Whether a process may use a database. A process that knows the database's secret as its previous one begins a
+ * rotation. A process that still has the secret from before the rotation is let in until the rotation is over.
  */
 export function decideFingerprints(
   found: Fingerprints | undefined,

@@ -2,7 +2,9 @@ import 'server-only'
 import { ConfigurationError } from '@/lib/platform/env/configuration-error'
 import { causesOf, databaseCodeOf } from './trouble'
 
-/** Nobody answers there, or a server that starts, stops, has no room for a further connection or takes no writes yet. */
+/**
+ * Nobody answers there, or a server that starts, stops, has no room for a further connection or takes no writes yet.
+ */
 const AWAY =
   /^(?:ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ENOENT|57P0[123]|53300|55000|25006|08\w{3})$/
 /** What the client says of a server that takes the connection and then says nothing. */
@@ -11,7 +13,9 @@ const SILENT = /timeout expired|Connection terminated/
 const MAY_NOT_CREATE =
   'The user in DATABASE_URL may not create tables. Set MIGRATION_DATABASE_URL to the same database for its owner, or make this user the owner.'
 
-/** What to do where the database server refuses, by the code of its refusal; the setting is put in where it is named. */
+/**
+ * What to do where the database server refuses, by the code of its refusal; the setting is put in where it is named.
+ */
 const REFUSALS: Readonly<Record<string, string>> = {
   '28P01': 'The database refuses the user or the password in DATABASE_URL. Set the right ones.',
   '28000':

@@ -8,7 +8,9 @@ export const INTEGRATOR_SETTING = 'vestibule.integrator'
 
 const OWN = `current_setting('${INTEGRATOR_SETTING}', true)`
 const BY_ITSELF = `integrator_id = ${OWN}`
-/** A question for one value is asked by the key. With `exists` the server might first gather all that an integrator has. */
+/**
+ * A question for one value is asked by the key. With `exists` the server might first gather all that an integrator has.
+ */
 const BY_ONBOARDING = `(select own.integrator_id from onboardings as own where own.id = onboarding_id) = ${OWN}`
 
 /** Which rows of a table are an integrator's. */
@@ -43,8 +45,8 @@ const POLICY = 'one_integrator'
 export const WALLED_TABLES: readonly string[] = Object.keys(OWN_ROWS)
 
 /**
- * Raises the second wall between integrators: statements made for one of them run as a role that sees the rows of that one
- * alone, whatever they ask. The app's own user keeps all rows, for jobs, the team and the first look at a session.
+ * Raises the second wall between integrators: statements made for one of them run as a role that sees the rows of that
+ * one alone, whatever they ask. The app's own user keeps all rows, for jobs, the team and the first look at a session.
  *
  * @returns false before PostgreSQL 16, and where the server has no such role and this user may not create it
  */

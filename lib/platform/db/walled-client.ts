@@ -6,9 +6,9 @@ import { INTEGRATOR_SETTING, ONE_INTEGRATOR } from './wall'
 const ENTER = `select set_config('role', '${ONE_INTEGRATOR}', true), set_config('${INTEGRATOR_SETTING}', $1, true)`
 
 /**
- * Marks a connection that knows the way in under its name. Reading and planning it would cost as much as a small statement.
- * The mark is on the connection, because each bundle of this process has its own copy of this file and all share the
- * connections. A copy that did not know of it would give the name a second time, which the server refuses.
+ * Marks a connection that knows the way in under its name. Reading and planning it would cost as much as a small
+ * statement. The mark is on the connection, because each bundle of this process has its own copy of this file and all
+ * share the connections. A copy that did not know of it would give the name a second time, which the server refuses.
  */
 const KNOWS_ENTRY = Symbol.for('vestibule.knows_entry')
 
@@ -53,8 +53,8 @@ type Inside = pg.Query & {
 }
 
 /**
- * A statement that enters the wall on its way. Both travel in one message and are one transaction to the server, because
- * the end of the transaction is asked for behind the second alone.
+ * A statement that enters the wall on its way. Both travel in one message and are one transaction to the server,
+ * because the end of the transaction is asked for behind the second alone.
  */
 function statementFor(entry: Entry, given: string | pg.QueryConfig, values?: unknown[]): pg.Query {
   const config = typeof given === 'string' ? { text: given } : { ...given }

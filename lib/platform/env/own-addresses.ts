@@ -1,4 +1,6 @@
-/** Whether an address may carry data: https, or http on this machine, and no user name that makes it look like another. */
+/**
+ * Whether an address may carry data: https, or http on this machine, and no user name that makes it look like another.
+ */
 export function isSafeAddress(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, username, password } = new URL(address)

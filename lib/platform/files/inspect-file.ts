@@ -5,7 +5,9 @@ import { judgeBeforeOpening } from './inspector/judge-before-opening'
 import { type FileLimits, refused, type Verdict } from './inspector/verdict'
 import { inspectorFor, startInspectorAhead } from './inspector-process'
 
-/** How long opening a file may take. A machine that gives it no turn for so long is too busy; the file is not at fault. */
+/**
+ * How long opening a file may take. A machine that gives it no turn for so long is too busy; the file is not at fault.
+ */
 const WAIT_MS = 90_000
 /** What the sandbox of the system says of a program that was ended by SIGKILL. */
 const ENDED_IN_SANDBOX = 128 + 9

@@ -14,7 +14,9 @@ const MEMORY_BYTES = 512 * MEGABYTE
 /** The photos of iPhones are unpacked as a whole, twice: in their decoder and in what writes them again. */
 const MEMORY_FOR_HEIC = 768 * MEGABYTE
 const PROCESSOR_MS = 30_000
-/** How long a process that was started ahead waits for its file. A phone with a weak signal needs this long for a photo. */
+/**
+ * How long a process that was started ahead waits for its file. A phone with a weak signal needs this long for a photo.
+ */
 const MOST_IDLE_MS = 120_000
 
 // The program is a file beside this one, not a part of the built server: it starts without the app around it.

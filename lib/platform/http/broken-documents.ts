@@ -23,8 +23,8 @@ export function noteBroken(failure: Reported): void {
 }
 
 /**
- * Gives a document that broke words, a language and a heading. Most pages say themselves what is wrong; for all others the
- * framework sends a document without any of these, which only a script could fill.
+ * Gives a document that broke words, a language and a heading. Most pages say themselves what is wrong; for all others
+ * the framework sends a document without any of these, which only a script could fill.
  */
 export function fillBrokenDocuments(): void {
   onEachExchange(({ request, response }) => fillIfBroken(request, response))

@@ -26,7 +26,8 @@ export function setDefaultHeaders(): void {
 function normaliseRequest(request: IncomingMessage): void {
   // The framework writes a host that a client names here into the log as it is. The one that counts is `Host`.
   delete request.headers['x-forwarded-host']
-  // No file here is large enough for parts, and a server may ignore that they are asked for. The framework fails at odd ones.
+  // No file here is large enough for parts, and a server may ignore that they are asked for. The framework fails at odd
+  // ones.
   delete request.headers.range
   const { url = '/', method = 'GET' } = request
   if (FILES.test(url) && !OF_FILES.has(method)) Object.assign(request, REFUSED)

@@ -17,8 +17,8 @@ const failed = holder.vestibuleFailedPosts
  * Runs a form's action that answers its page.
  *
  * @param told what the page is answered when the action fails unexpectedly. With script, the page still holds what was
- *   typed and shows this beside it. Without script, the page would be drawn again with empty fields. It reads the failure
- *   instead and tells the person another way to keep what they typed.
+ *   typed and shows this beside it. Without script, the page would be drawn again with empty fields. It reads the
+ *   failure instead and tells the person another way to keep what they typed.
  */
 export async function answerPost<T>(route: string, act: () => Promise<T>, told: T): Promise<T> {
   try {
@@ -31,8 +31,8 @@ export async function answerPost<T>(route: string, act: () => Promise<T>, told: 
 }
 
 /**
- * Runs a form's action that answers nothing. When it fails unexpectedly without script, the page is drawn again and says so.
- * With script, the error is thrown, and the notice for a broken page takes the place of the page.
+ * Runs a form's action that answers nothing. When it fails unexpectedly without script, the page is drawn again and
+ * says so. With script, the error is thrown, and the notice for a broken page takes the place of the page.
  */
 export async function guardPost<T>(route: string, act: () => Promise<T>): Promise<T | undefined> {
   try {

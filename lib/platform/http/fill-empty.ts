@@ -14,8 +14,8 @@ const UNREADABLE: Readonly<Record<string, readonly [status: number, name: string
 
 /**
  * Gives every refusal words. The framework answers a method that a handler does not know, and some addresses, with a
- * status alone, and so does Node with a request that it cannot read. A browser shows an empty page then, and some report
- * it as an error of their own.
+ * status alone, and so does Node with a request that it cannot read. A browser shows an empty page then, and some
+ * report it as an error of their own.
  */
 export function fillEmptyAnswers(): void {
   const known = new WeakSet<Server>()

@@ -1,7 +1,9 @@
 import 'server-only'
 import { onEachExchange } from './each-exchange'
 
-/** Says that a request is the app's own. Anyone else who sends it gets an answer that is not packed, and nothing more. */
+/**
+ * Says that a request is the app's own. Anyone else who sends it gets an answer that is not packed, and nothing more.
+ */
 const INTERNAL_HEADER = 'x-own-hop'
 
 /**

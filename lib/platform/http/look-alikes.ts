@@ -19,9 +19,9 @@ const WRITTEN_TOGETHER = [
 const LIKE_LATIN = /^[асԁеԍһіюјӏорԗԛѕԝхуъьҽпгѵѡαικνρυωηοτ\d-]+$/u
 
 /**
- * Whether the host of an address is the one that people read there. It has to be written as it travels, in plain letters
- * (`xn--bcher-kva.example`): browsers turn others into something else, `。` into a dot. And what it stands for mixes no
- * scripts and is no Latin name in letters of another script.
+ * Whether the host of an address is the one that people read there. It has to be written as it travels, in plain
+ * letters (`xn--bcher-kva.example`): browsers turn others into something else, `。` into a dot. And what it stands for
+ * mixes no scripts and is no Latin name in letters of another script.
  */
 export function readsAsItIs(address: string): boolean {
   const [, authority = ''] = /^[a-z][a-z\d+.-]*:[\\/]*([^\\/?#]*)/i.exec(address) ?? []

@@ -3,7 +3,10 @@ import type { IncomingMessage } from 'node:http'
 import { measure } from '@/lib/platform/telemetry/metrics'
 import { onEachExchange } from './each-exchange'
 
-/** What an address belongs to, by how it begins. Its further parts are secrets of links and ids, which no number may carry. */
+/**
+ * What an address belongs to, by how it begins. Its further parts are secrets of links and ids, which no number may
+ * carry.
+ */
 const AREAS: ReadonlyArray<readonly [begin: RegExp, area: string]> = [
   [/^\/api\/health\//, 'health'],
   [/^\/api\/webhooks\//, 'service_events'],

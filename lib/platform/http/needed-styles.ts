@@ -18,8 +18,8 @@ export function classesOf(html: string): string[] {
 }
 
 /**
- * The part of a style sheet that a document with these classes can need. A rule goes where each of its selectors names a
- * class that is missing; layers keep their order.
+ * The part of a style sheet that a document with these classes can need. A rule goes where each of its selectors names
+ * a class that is missing; layers keep their order.
  *
  * @param sheet as a build writes it: well formed, without comments
  */

@@ -15,8 +15,8 @@ type Told = Pick<Failure, 'code' | 'fields' | 'conflict'>
 export type ProblemSentences = { title?: string | undefined; detail?: string | undefined }
 
 /**
- * A failure as programs read it (RFC 9457): what happened in a sentence, and what to do about it. The words are those of
- * the page that its `type` leads to, unless there are others.
+ * A failure as programs read it (RFC 9457): what happened in a sentence, and what to do about it. The words are those
+ * of the page that its `type` leads to, unless there are others.
  */
 export function problemDocument({ code, fields, conflict }: Told, ref: string, own: ProblemSentences = {}) {
   const known = EXPLAINED[code]

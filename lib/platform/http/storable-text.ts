@@ -6,8 +6,8 @@ import { pointerTo } from '@/lib/platform/json-pointer'
 type Part = { value: unknown; name?: string; within?: Part }
 
 /**
- * Where a request holds text that no database keeps: a zero character, or half of a pair, as a text cut in the middle of
- * an emoji ends with. Not recursive, because a request may be nested to any depth.
+ * Where a request holds text that no database keeps: a zero character, or half of a pair, as a text cut in the middle
+ * of an emoji ends with. Not recursive, because a request may be nested to any depth.
  */
 export function storableTextProblems(request: unknown): FailureField[] {
   const found: FailureField[] = []

@@ -9,9 +9,9 @@ import { isProcessorFull } from '@/lib/platform/processor-load'
 const BUSY_SECONDS = 2
 
 /**
- * Reports what a page or a handler did not expect, and gives what may be told of it. `app.busy` and `database.busy` say when
- * to ask again: this process, or the database, has no time right now. Everything else is `internal`. All carry the reference
- * of the report.
+ * Reports what a page or a handler did not expect, and gives what may be told of it. `app.busy` and `database.busy` say
+ * when to ask again: this process, or the database, has no time right now. Everything else is `internal`. All carry the
+ * reference of the report.
  */
 export function unexpectedFailure(error: unknown, route: string): Failure & { ref: string } {
   const ref = reportUnexpected(error, route)
@@ -22,8 +22,8 @@ export function unexpectedFailure(error: unknown, route: string): Failure & { re
 }
 
 /**
- * Draws a page. While every processor is taken it tries twice: a page that comes late is better than a page that says it
- * could not come.
+ * Draws a page. While every processor is taken it tries twice: a page that comes late is better than a page that says
+ * it could not come.
  */
 export async function onceMoreWhenFull<T>(draw: () => Promise<T>): Promise<T> {
   try {

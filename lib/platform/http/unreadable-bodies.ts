@@ -14,8 +14,8 @@ const NOT_OURS =
   /[\\/]node_modules[\\/]next[\\/]dist[\\/]|[\\/]chunks[\\/]ssr[\\/]node_modules_next_dist_|\(?node:|<anonymous>/
 
 /**
- * Whether an error says that a form could not be read. The framework reads the body of a form before any code of ours, so
- * an error in which none of our files takes part is about what was sent.
+ * Whether an error says that a form could not be read. The framework reads the body of a form before any code of ours,
+ * so an error in which none of our files takes part is about what was sent.
  */
 export function isUnreadableBody(error: unknown, method: string): boolean {
   if (method !== 'POST' || !(error instanceof Error)) return false

@@ -21,8 +21,8 @@ const AHEAD = '<link rel="prefetch"'
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 /**
- * Sends a document that needs no script without the framework's. The framework has no way to leave it out: it would load
- * 120 kB, and carry the whole page a second time, for one button that works by itself.
+ * Sends a document that needs no script without the framework's. The framework has no way to leave it out: it would
+ * load 120 kB, and carry the whole page a second time, for one button that works by itself.
  */
 export function sendWithoutScript(): void {
   onEachExchange(({ request, response }) => {
@@ -33,12 +33,12 @@ export function sendWithoutScript(): void {
 }
 
 /**
- * A document without the scripts that are not its own, and with the styles that it needs within it; any other as it is. The
- * files are fetched once the page is there and nothing else is to be done, since the next page needs most of them: what is
- * typed is safe once they have come.
+ * A document without the scripts that are not its own, and with the styles that it needs within it; any other as it is.
+ * The files are fetched once the page is there and nothing else is to be done, since the next page needs most of them:
+ * what is typed is safe once they have come.
  *
- * @param nonce that the policy of this answer gives, @param leadsOn false for a page that has no next one, such as that of a
- *   revoked link
+ * @param nonce that the policy of this answer gives, @param leadsOn false for a page that has no next one, such as that
+ *   of a revoked link
  */
 export function withoutScript(whole: string, nonce: string, leadsOn = true): string {
   if (!ALONE.test(whole)) return whole
@@ -69,8 +69,8 @@ function packingFor({ headers }: IncomingMessage): Packing | undefined {
 }
 
 /**
- * Holds a page back until it is whole. Such pages wait for nothing, so that it is whole at once. The framework sends the
- * head first, which could no longer say how the page is packed.
+ * Holds a page back until it is whole. Such pages wait for nothing, so that it is whole at once. The framework sends
+ * the head first, which could no longer say how the page is packed.
  */
 function gather(response: ServerResponse, packing: Packing | undefined): void {
   const { flushHeaders, writeHead, write, end } = response

@@ -62,7 +62,9 @@ export function adaptWords({ locale, timeZone, translator, formatter }: Library)
   }
 }
 
-/** What the library says of a message that is missing, or that lacks a value: a fault of ours, never a text of its own. */
+/**
+ * What the library says of a message that is missing, or that lacks a value: a fault of ours, never a text of its own.
+ */
 export function brokenMessage(error: IntlError): never {
   throw new BrokenInvariant(`message: ${error.code} ${error.originalMessage ?? error.message}`)
 }

@@ -6,8 +6,8 @@ const FALLEN_BACK = '\u2066'
 const END = '\u2069'
 
 /**
- * A language's messages with English where it has none. Such a text keeps its own direction, and its first mark says that
- * it is English: `components/ui/english-fallback.ts` tells screen readers so.
+ * A language's messages with English where it has none. Such a text keeps its own direction, and its first mark says
+ * that it is English: `components/ui/english-fallback.ts` tells screen readers so.
  */
 export function fillGaps(own: MessageTree, english: MessageTree): MessageTree {
   return Object.fromEntries(Object.entries(english).map(([name, said]) => [name, filled(own[name], said)]))

@@ -1,7 +1,7 @@
 /**
- * How far a language is. `released`: complete and read by a native; shown to everybody. `preview`: complete, but not yet
- * read by a native; shown to everybody and marked for the team. `draft`: has gaps, which English fills. `pseudo`: made
- * from English by code, to look for places where words do not fit. The last two are offered to nobody.
+ * How far a language is. `released`: complete and read by a native; shown to everybody. `preview`: complete, but not
+ * yet read by a native; shown to everybody and marked for the team. `draft`: has gaps, which English fills. `pseudo`:
+ * made from English by code, to look for places where words do not fit. The last two are offered to nobody.
  */
 export type LanguageState = 'released' | 'preview' | 'draft' | 'pseudo'
 

@@ -20,8 +20,8 @@ function storeOf(db: Db): Store {
 }
 
 /**
- * Takes one use out of a batch that this process holds, and asks for another one when it is used up. Where hundreds come
- * every second, one row that each of them had to write would make them wait for each other.
+ * Takes one use out of a batch that this process holds, and asks for another one when it is used up. Where hundreds
+ * come every second, one row that each of them had to write would make them wait for each other.
  *
  * @param ask counts a whole batch in the database
  * @returns the seconds to wait where the window has no use left; a process that ends takes the rest of its batch along
@@ -52,7 +52,9 @@ async function fetchBatch(size: number, ask: () => Promise<BatchGrant>): Promise
   return { left: uses, rest, isLast: uses < size, endsAt: Date.now() + waitSeconds * 1000 }
 }
 
-/** What a window has left as far as this process knows, and the seconds until it ends; undefined before its first use. */
+/**
+ * What a window has left as far as this process knows, and the seconds until it ends; undefined before its first use.
+ */
 export function knownRest(db: Db, key: string): { left: number; seconds: number } | undefined {
   const batch = storeOf(db).batches.get(key)
   const now = Date.now()

@@ -76,8 +76,8 @@ export async function takePoint(db: Db, name: LimitName, subject: string): Promi
 }
 
 /**
- * A limit and what is left of it, in the headers by which programs slow down in time (draft-ietf-httpapi-ratelimit-headers).
- * Of several processes each knows what was left when it last asked for uses.
+ * A limit and what is left of it, in the headers by which programs slow down in time
+ * (draft-ietf-httpapi-ratelimit-headers). Of several processes each knows what was left when it last asked for uses.
  */
 export function limitHeaders(db: Db, use: Use): Readonly<Record<string, string>> {
   return limitInHeaders(use.name, knownRest(db, keyOf(use)))

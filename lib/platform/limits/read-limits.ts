@@ -28,7 +28,8 @@ const asLimits = (entries: Iterable<readonly [string, Limit]>) =>
 /**
  * The table with what a deployment has set.
  *
- * @throws ConfigurationError naming every limit that is unknown, wrong, or higher than it may be, and its range; never its value
+ * @throws ConfigurationError naming every limit that is unknown, wrong, or higher than it may be, and its range; never
+ *   its value
  */
 export function readLimits({ overrides = {}, textsPerDay, isKind }: Where): LimitsHere {
   const entries = Object.entries<Limit>(RATE_LIMITS).map(([name, limit]) => {

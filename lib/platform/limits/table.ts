@@ -36,8 +36,8 @@ export type Limit = {
 
 /**
  * Everything that may be done only so often, by what is attacked: the contact, the customer, the account. Limits by
- * network are wide, because households and offices share an address; they stop machines alone. Where guessing or cost is
- * at stake a broken counter refuses; where a person's answers are, it allows within the limits of this process.
+ * network are wide, because households and offices share an address; they stop machines alone. Where guessing or cost
+ * is at stake a broken counter refuses; where a person's answers are, it allows within the limits of this process.
  * docs/limits.md shows the table, and a test compares the two.
  */
 export const RATE_LIMITS = {

@@ -1,6 +1,6 @@
 /**
- * What of a frame's surroundings can keep something from working, and that a page broke in the browser: stable codes, for
- * the page around and for the log.
+ * What of a frame's surroundings can keep something from working, and that a page broke in the browser: stable codes,
+ * for the page around and for the log.
  */
 export const DIAGNOSES = [
   'cookies_refused',

@@ -8,9 +8,9 @@ const FRAME =
   /^ {4}at (?:(?:async |new )*[\w$.<>#[\]-]+ (?:\[as [\w$.]+\] )?\()?(?:file:\/\/)?((?:node:|\/|[A-Za-z]:[\\/])[^\s()"'`]+:\d+:\d+)\)?$/
 
 /**
- * Where an error was thrown: the frames of its stack from the innermost on, without a word of its message. A stack begins
- * with the message, which may repeat what a person typed and may even look like frames. It is cut off, and where it cannot
- * be told apart from the frames there are none.
+ * Where an error was thrown: the frames of its stack from the innermost on, without a word of its message. A stack
+ * begins with the message, which may repeat what a person typed and may even look like frames. It is cut off, and where
+ * it cannot be told apart from the frames there are none.
  */
 export function framesOf(error: unknown): string {
   if (!(error instanceof Error) || typeof error.stack !== 'string') return ''

@@ -13,8 +13,8 @@ const SAYINGS: ReadonlyArray<readonly [words: RegExp, about: FrameworkSubject]> 
 const METHODS = ['log', 'info', 'warn', 'error', 'debug', 'trace'] as const
 
 /**
- * Lets the log write what the framework prints. Its own lines repeat what strangers send (the name of an action, a header)
- * and the messages of errors. So none of its words is copied: a line says what it is about, the class of the
+ * Lets the log write what the framework prints. Its own lines repeat what strangers send (the name of an action, a
+ * header) and the messages of errors. So none of its words is copied: a line says what it is about, the class of the
  * error, and where it was thrown.
  */
 export function takeFrameworkOutput(): void {

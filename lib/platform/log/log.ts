@@ -114,7 +114,10 @@ export function log<Event extends keyof LogEvents>(event: Event, fields: LogEven
   output().write(`${escaped(JSON.stringify(line))}\n`)
 }
 
-/** JSON leaves these as they are. Terminals and readers of lines take them for commands, ends of lines or turns of writing. */
+/**
+ * JSON leaves these as they are. Terminals and readers of lines take them for commands, ends of lines or turns of
+ * writing.
+ */
 const UNSEEN = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g
 
 function escaped(json: string): string {
@@ -135,8 +138,8 @@ function plain(fields: object): object {
 }
 
 /**
- * The name of an error's class, and the code of what brought it about, or what the connection to the database suffered: all
- * of an unexpected error that may be in a log.
+ * The name of an error's class, and the code of what brought it about, or what the connection to the database suffered:
+ * all of an unexpected error that may be in a log.
  */
 export function errorName(error: unknown): string {
   if (!(error instanceof Error)) return typeof error

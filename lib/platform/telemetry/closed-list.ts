@@ -5,8 +5,8 @@ import { SPAN_FACTS } from './span-facts'
 const KNOWN: ReadonlySet<string> = new Set(SPAN_FACTS)
 
 /**
- * Lets only what is on the closed list out of this process. The framework writes the whole address of a request into its
- * spans, with the secret of a link, and the message of an error, which may repeat what a person typed.
+ * Lets only what is on the closed list out of this process. The framework writes the whole address of a request into
+ * its spans, with the secret of a link, and the message of an error, which may repeat what a person typed.
  */
 export function onlyKnown(exporter: SpanExporter): SpanExporter {
   return {

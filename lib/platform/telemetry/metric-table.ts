@@ -1,6 +1,9 @@
 import 'server-only'
 
-/** Every number the app can tell of itself, under the name that dashboards and alerts use. `labels` are all it may carry. */
+/**
+ * Every number the app can tell of itself, under the name that dashboards and alerts use. `labels` are all it may
+ * carry.
+ */
 export const METRICS = {
   'vestibule.request.duration.seconds': {
     kind: 'histogram',

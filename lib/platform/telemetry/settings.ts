@@ -43,7 +43,9 @@ export function readTelemetry(source: Source): TelemetrySettings {
   return settings
 }
 
-/** Reads the headers that identify the app to a receiver from a file, so that no secret has to be in the environment. */
+/**
+ * Reads the headers that identify the app to a receiver from a file, so that no secret has to be in the environment.
+ */
 export function takeHeadersFromFile(environment: Record<string, string | undefined>): void {
   const file = environment.OTEL_EXPORTER_OTLP_HEADERS_FILE
   if (!file) return

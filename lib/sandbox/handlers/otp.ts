@@ -13,7 +13,10 @@ import { later, newSandboxId, type Tx, type World } from '../world'
 type Otp = typeof sandboxOtps.$inferSelect
 type Channel = Otp['channel']
 
-/** Codes with a fixed meaning, so that a test needs no inbox (an assumption, which `fixedCodes` takes back). None of them is ever sent. */
+/**
+ * Codes with a fixed meaning, so that a test needs no inbox (an assumption, which `fixedCodes` takes back). None of
+ * them is ever sent.
+ */
 const ALWAYS_RIGHT = '123456'
 const ALWAYS_WRONG = '000000'
 const ALWAYS_EXPIRED = '111111'

@@ -4,7 +4,9 @@ import type { SandboxCall } from '../call'
 import type { World } from '../world'
 import { keepActive, virtualAccountBody } from './virtual-accounts'
 
-/** PATCH /v2/virtual-account/{id}/reactivate; the one answer of version 2 with the error body of an older generation. */
+/**
+ * PATCH /v2/virtual-account/{id}/reactivate; the one answer of version 2 with the error body of an older generation.
+ */
 export async function reactivateVirtualAccount(world: World, call: SandboxCall): Promise<SandboxAnswer> {
   if (!/^virtualAccount_[a-z0-9]+$/.test(call.id)) {
     return invalid([{ pointer: '/virtual_account_id', detail: 'Must be the id of a virtual account' }])

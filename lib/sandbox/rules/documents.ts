@@ -17,7 +17,9 @@ export function hasBack(documentType: string, { documentsWithBack }: RuleSetting
   return documentsWithBack.some((type) => type === documentType)
 }
 
-/** Other documents, by their type, and the requirement code each satisfies. Two spellings of one document are in use. */
+/**
+ * Other documents, by their type, and the requirement code each satisfies. Two spellings of one document are in use.
+ */
 const PAPER_CODES: Record<string, string> = {
   liveness_report: 'liveness_report_document',
   proof_of_address: 'proof_of_address_document',

@@ -56,8 +56,8 @@ export const RuleSettings = z.strictObject({
     ),
   ),
   /**
-   * What the further profiles of a person ask for on top. "Other fields are required only by some verification providers"
-   * (service description), and each profile is played as another provider.
+   * What the further profiles of a person ask for on top. "Other fields are required only by some verification
+   * providers" (service description), and each profile is played as another provider.
    */
   furtherCodes: z
     .strictObject({
@@ -80,7 +80,9 @@ export const RuleSettings = z.strictObject({
   documentsWithBack: z
     .array(z.enum(['passport', 'drivers', 'id_card', 'residence_permit']))
     .default(['drivers', 'id_card', 'residence_permit']),
-  /** Whether a passed face check satisfies the code of a liveness report. The docs call one an alternative to the other. */
+  /**
+   * Whether a passed face check satisfies the code of a liveness report. The docs call one an alternative to the other.
+   */
   faceCountsAsReport: z.boolean().default(true),
 })
 export type RuleSettings = z.infer<typeof RuleSettings>

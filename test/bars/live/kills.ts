@@ -13,9 +13,9 @@ const VICTIMS = ['app', 'database', 'both'] as const
 type Victim = (typeof VICTIMS)[number]
 
 /**
- * Kills the app, its database or both with SIGKILL while people answer: every other time at any moment, else between the
- * service's word that a customer was made and the app's note of it. What a page called saved must be there afterwards,
- * and nobody may exist twice.
+ * Kills the app, its database or both with SIGKILL while people answer: every other time at any moment, else between
+ * the service's word that a customer was made and the app's note of it. What a page called saved must be there
+ * afterwards, and nobody may exist twice.
  */
 export async function measureKills({ trials = KILLS, first }: Share): Promise<readonly Figure[]> {
   const setting = await settle([await freePort()])

@@ -19,7 +19,9 @@ const RETRY_MS = 100
 /** In which a call in doubt settles itself, by the bar. */
 export const SETTLED_WITHIN_MS = 120_000
 
-/** Where someone's way ended. A create call that never arrived is left to the team: only they can know that it did not. */
+/**
+ * Where someone's way ended. A create call that never arrived is left to the team: only they can know that it did not.
+ */
 export type WayEnd = 'through' | 'left to the team' | 'stuck'
 
 /** A person whose every answer can be told from everybody else's. */

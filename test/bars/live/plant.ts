@@ -41,7 +41,9 @@ function addressOf(plant: Plant, who: string) {
   })
 }
 
-/** Someone who types everything, also what is asked once the customer exists. Labels of the integrator are no secret. */
+/**
+ * Someone who types everything, also what is asked once the customer exists. Labels of the integrator are no secret.
+ */
 async function typing(setting: Setting, plant: Plant) {
   const who = 'a person'
   const meta = {

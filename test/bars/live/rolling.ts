@@ -78,7 +78,9 @@ function relay(port: number, from: IncomingMessage, to: ServerResponse): void {
   from.pipe(onward)
 }
 
-/** What integrators and people do all day: onboardings begun, links looked at, pages, and text kept while it is typed. */
+/**
+ * What integrators and people do all day: onboardings begun, links looked at, pages, and text kept while it is typed.
+ */
 async function putUnderLoad(setting: Setting) {
   const { origin, key } = setting
   const people = await Promise.all(Array.from({ length: 6 }, () => arrive(setting)))

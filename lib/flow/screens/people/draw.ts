@@ -23,8 +23,8 @@ import { NEW_PERSON } from '../person/about'
 import { answerOf, type ScreenAnswer, type ScreenPage } from '../screen-page'
 
 /**
- * `takenOffAt`: when another browser removed a person, as long as the page mentions it. `left`: what each person still has to
- * do, by id.
+ * `takenOffAt`: when another browser removed a person, as long as the page mentions it. `left`: what each person still
+ * has to do, by id.
  */
 export type PeopleFacts = {
   people: readonly Person[]

@@ -156,7 +156,9 @@ function askedIn({ sections }: FormInput): readonly AskedRequirement[] {
   return requirements.filter(isAsked).filter((one) => one.fields.some((field) => fields.has(field)))
 }
 
-/** The service can complain about an input this page does not draw; its line then leads to the nearest one, or nowhere. */
+/**
+ * The service can complain about an input this page does not draw; its line then leads to the nearest one, or nowhere.
+ */
 function linked(problem: ProblemView, sections: readonly FormSection[]): ProblemView {
   const drawn = sections.flatMap(({ inputs }) => inputs.flatMap(elementIds))
   if (drawn.includes(problem.input)) return problem

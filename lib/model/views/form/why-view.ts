@@ -7,7 +7,9 @@ import type { Disclosure } from './types'
 
 type WhyInput = { words: Words; asker: string; customerType?: CustomerType }
 
-/** Why something is asked, who reads it, how long it is kept, and what happens without it: for each code that is asked. */
+/**
+ * Why something is asked, who reads it, how long it is kept, and what happens without it: for each code that is asked.
+ */
 export function whyView(asked: readonly AskedRequirement[], input: WhyInput): Disclosure {
   const { words, asker, customerType } = input
   const reasonOf = ({ codes: [code] }: AskedRequirement, name: 'who' | 'kept' | 'without') => {

@@ -5,8 +5,8 @@ import type { LanguagesView } from './place'
 const byName = new Intl.Collator('und')
 
 /**
- * All languages of the flow in the order of their own names, in which people look for theirs; with addresses where a link
- * is enough to choose one.
+ * All languages of the flow in the order of their own names, in which people look for theirs; with addresses where a
+ * link is enough to choose one.
  */
 export function languagesView(words: Words, hrefOf?: (locale: Locale) => string): LanguagesView {
   return {

@@ -73,7 +73,9 @@ export function leaveLock(users: string): boolean {
   return signedIn(users).every((pid) => !isAlive(Number(pid)))
 }
 
-/** Empty when the folder is gone. The data may be removed while the app runs, and the app must still be able to exit. */
+/**
+ * Empty when the folder is gone. The data may be removed while the app runs, and the app must still be able to exit.
+ */
 function signedIn(users: string): readonly string[] {
   try {
     return readdirSync(users)

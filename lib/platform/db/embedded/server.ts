@@ -10,7 +10,10 @@ import { makeOwned, type Places, preparePlaces } from './places'
 const START_LIMIT_MS = 20_000
 /** How often the app checks whether the server is alive. */
 const LOOK_MS = 1000
-/** How long child processes of a killed server may still hold its memory. Until they are gone, a new server exits at once. */
+/**
+ * How long child processes of a killed server may still hold its memory. Until they are gone, a new server exits at
+ * once.
+ */
 const LEFTOVERS_MS = 5000
 const USER = 'vestibule'
 /** On Windows Node has no Unix sockets. The server listens on loopback there, with the same password. */
@@ -24,8 +27,8 @@ type EmbeddedServer = {
 }
 
 /**
- * Returns a running PostgreSQL of this install. It uses the one that is alive, which another process or an earlier, killed
- * one may have started. Otherwise it creates and starts one from the binaries that npm installed.
+ * Returns a running PostgreSQL of this install. It uses the one that is alive, which another process or an earlier,
+ * killed one may have started. Otherwise it creates and starts one from the binaries that npm installed.
  *
  * @param folder where the data lives, usually `<project>/.data`
  */
@@ -50,8 +53,9 @@ export async function startEmbeddedServer(folder: string): Promise<EmbeddedServe
 const isCluster = (places: Places) => existsSync(path.join(places.data, 'PG_VERSION'))
 
 /**
- * Checks once a second whether the server is alive, and restarts it if it was killed while the app kept running. The new
- * one has the same address, so the next query reaches it. Of several processes one starts it and the others find it.
+ * Checks once a second whether the server is alive, and restarts it if it was killed while the app kept running. The
+ * new one has the same address, so the next query reaches it. Of several processes one starts it and the others find
+ * it.
  */
 function startAgainWhenGone(places: Places, { port }: EmbeddedServer['connection']): () => void {
   let isStarting = false

@@ -20,8 +20,8 @@ export const events = pgTable(
     /** When it was handed to the endpoints that want it. Until then the row itself is the outbox. */
     fannedOutAt: moment('fanned_out_at'),
     /**
-     * The order in which its integrator is told, given when it leaves the outbox: after its transaction, one process at a
-     * time. An event of a transaction that ended late comes after those told before it, whatever its position. Each
+     * The order in which its integrator is told, given when it leaves the outbox: after its transaction, one process at
+     * a time. An event of a transaction that ended late comes after those told before it, whatever its position. Each
      * integrator counts from 1, so that no number says how much happens to others.
      */
     sequence: bigint('sequence', { mode: 'number' }),

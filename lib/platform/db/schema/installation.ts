@@ -15,8 +15,8 @@ export const installation = pgTable(
     /** Whether a database of keys was ever used: without it a process could open nothing. */
     keysElsewhere: boolean('keys_elsewhere').notNull().default(false),
     /**
-     * From when on JSON is packed before it is sealed. A database of version 1.0.0, which could not open it, waits for thirty
-     * days after its upgrade, so that its owner can go back.
+     * From when on JSON is packed before it is sealed. A database of version 1.0.0, which could not open it, waits for
+     * thirty days after its upgrade, so that its owner can go back.
      */
     packsFrom: moment('packs_from').notNull().defaultNow(),
   },

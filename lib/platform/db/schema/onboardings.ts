@@ -26,15 +26,17 @@ export const onboardings = pgTable(
     /** The company's onboarding, for a person who stands for it. */
     businessId: text('business_id').references((): AnyPgColumn => onboardings.id),
     /**
-     * Of a company that has named people: whether its user has something to do about them, or only others have. `again`:
-     * nobody has, and the service asks for them again.
+     * Of a company that has named people: whether its user has something to do about them, or only others have.
+     * `again`: nobody has, and the service asks for them again.
      */
     peopleTurn: text('people_turn', { enum: ['company', 'others', 'again'] }),
     /** When this person last said that they have nothing to do with the company. */
     deniedAt: moment('denied_at'),
     /** What the company says about this person, sealed with the company's key: never what the person answers. */
     stated: bytes('stated'),
-    /** Where this person answers: in the browser of the company's user, by a link that one or the integrator hands on. */
+    /**
+     * Where this person answers: in the browser of the company's user, by a link that one or the integrator hands on.
+     */
     answersBy: text('answers_by', { enum: ['here', 'own_link', 'asker'] }),
     /** The service's id of the customer, once it exists there. */
     customerId: text('customer_id'),
@@ -68,8 +70,8 @@ export const onboardings = pgTable(
     /** Strings the integrator wants kept with the customer at the service. */
     meta: jsonb('meta').$type<Record<string, string>>().notNull().default({}),
     /**
-     * This onboarding's own data key, wrapped by the installation's key; where keys have a database of their own, one of the
-     * two words below. Empty once it is destroyed: without it every sealed column is noise.
+     * This onboarding's own data key, wrapped by the installation's key; where keys have a database of their own, one
+     * of the two words below. Empty once it is destroyed: without it every sealed column is noise.
      */
     dataKey: bytes('data_key').notNull(),
     /** The service's last answer about this customer, sealed. */
@@ -168,8 +170,8 @@ export function keyOfForgotten(table: Record<'dataKey', PgColumn>): SQL {
 }
 
 /**
- * Neither decided nor waiting for the service, and not yet forgotten. In words of its own, so that the database sees that a
- * question and the index mean the same rows.
+ * Neither decided nor waiting for the service, and not yet forgotten. In words of its own, so that the database sees
+ * that a question and the index mean the same rows.
  */
 export function isUnfinished(table: Record<'status' | 'customerId' | 'purgedAt', PgColumn>): SQL {
   return sql`${table.purgedAt} is null and (${table.customerId} is null

@@ -64,7 +64,9 @@ export const sessions = pgTable(
     pointedStep: text('pointed_step'),
     /** One short page or the checklist; decided once, when the visit starts. */
     shape: text('shape', { enum: ['short', 'list'] }),
-    /** What had changed between the visit before and this one: steps and kinds of change; unset until the first page. */
+    /**
+     * What had changed between the visit before and this one: steps and kinds of change; unset until the first page.
+     */
     news: jsonb('news').$type<ReadonlyArray<{ step: string; kind: string }>>(),
     /** What its browser is called, for the person to recognise; unset where neither browser nor system is known. */
     browser: text('browser'),

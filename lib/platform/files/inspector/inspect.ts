@@ -21,8 +21,8 @@ export async function openerFor(mime: string, use: FileLimits['as']): Promise<Op
 
 /**
  * Judges a file by its bytes: what it is, whether it is whole, and whether it can do more than be read. Every kind is
- * decoded and written again, so that nothing but what one sees is left of it: pictures as pictures, a PDF as pictures of
- * its pages.
+ * decoded and written again, so that nothing but what one sees is left of it: pictures as pictures, a PDF as pictures
+ * of its pages.
  */
 export async function inspect(bytes: Buffer, limits: FileLimits): Promise<Verdict> {
   const unopened = judgeBeforeOpening(bytes, limits)

@@ -28,10 +28,12 @@ export function inspectorArguments(folder: string): string[] {
     '--disallow-code-generation-from-strings',
     // Each thread of the decoder runs it too. This way the loader of modules does not start first.
     `--require=${path.join(folder, 'lib/platform/files/inspector/before-all.mjs')}`,
-    // The decoders are packages of ours. Of their thousands of functions a file uses a few, and only these are validated.
+    // The decoders are packages of ours. Of their thousands of functions a file uses a few, and only these are
+    // validated.
     '--wasm-lazy-validation',
     '--max-old-space-size=256',
-    // Loading the decoders leaves garbage behind. The process ends after one file, so collecting it is mostly wasted work.
+    // Loading the decoders leaves garbage behind. The process ends after one file, so collecting it is mostly wasted
+    // work.
     '--min-semi-space-size=16',
   ]
 }
@@ -45,9 +47,9 @@ export function commandOf(program: readonly string[], hasOsSandbox = true): Comm
 let isThere: boolean | undefined
 
 /**
- * The same command behind what the system offers: where bubblewrap works, the program has no network, no other process and
- * no file but the given ones, at the level of the kernel. Elsewhere, as in most containers, the command stays as it is, and
- * the permissions of Node hold alone.
+ * The same command behind what the system offers: where bubblewrap works, the program has no network, no other process
+ * and no file but the given ones, at the level of the kernel. Elsewhere, as in most containers, the command stays as it
+ * is, and the permissions of Node hold alone.
  */
 function inOsSandbox(words: string[]): Command {
   const node = process.execPath

@@ -26,8 +26,8 @@ const KINDS = new Set(['S', 'Subtype', 'Subtype2', 'Type'])
 const HARMLESS_LINK = /^\s*(?:https?:|mailto:|tel:|www\.|[^:]*$)/i
 
 /**
- * What speaks against a PDF as a parser reads it, whichever way its parts are written: with comments between their words,
- * with letters as numbers, by reference, or packed.
+ * What speaks against a PDF as a parser reads it, whichever way its parts are written: with comments between their
+ * words, with letters as numbers, by reference, or packed.
  */
 export async function problemOfObjects(bytes: Buffer): Promise<FileProblem | undefined> {
   try {

@@ -29,8 +29,8 @@ export async function pdfInspector(): Promise<(bytes: Buffer, limits: FileLimits
 }
 
 /**
- * Looks for what a PDF can do besides being read, and refuses it for that. What is handed on holds nothing of the file in
- * any case: its pages are drawn, and the pictures of them become a PDF of their own.
+ * Looks for what a PDF can do besides being read, and refuses it for that. What is handed on holds nothing of the file
+ * in any case: its pages are drawn, and the pictures of them become a PDF of their own.
  */
 async function inspectPdf(reader: PdfReader, bytes: Buffer, { maxBytes }: FileLimits): Promise<Verdict> {
   // What a mail program put before it is not counted in the places that the file tells of its parts.

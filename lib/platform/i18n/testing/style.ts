@@ -11,7 +11,9 @@ const notes = z.strictObject({
   endings: z.string().min(10),
   /** The pattern of words that blame, command or plead. */
   forbidden: z.string().min(10),
-  /** The pattern of what is set wrong: spaces, quotes, dots of another language, a condition that reads as “whether”. */
+  /**
+   * The pattern of what is set wrong: spaces, quotes, dots of another language, a condition that reads as “whether”.
+   */
   misset: z.string().min(3),
   /** What the language always writes for an English word of the field; English itself has none. */
   terms: z.record(z.string(), z.string().min(1)).optional(),

@@ -19,8 +19,8 @@ const LIMITS = { ageMs: 4000, waitMs: 5000 }
 type Context = { params: Promise<{ id: string }> }
 
 /**
- * A mark that changes when the page would look different, what is said then, what happens next, and where the address of a
- * step leads that has no page any more. For the customer's own page.
+ * A mark that changes when the page would look different, what is said then, what happens next, and where the address
+ * of a step leads that has no page any more. For the customer's own page.
  */
 export function GET(request: Request, { params }: Context): Promise<Response> {
   return handled(ROUTE, async () => {
