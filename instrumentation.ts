@@ -17,11 +17,13 @@ export async function onRequestError(
   context: { routePath: string },
 ): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
-  const { answerUnreadable, isUnreadableBody } = await import('@/lib/platform/http/unreadable-bodies')
+  const { answerUnreadable, isUnreadableBody } = await import(
+    '@/lib/platform/http/exchanges/unreadable-bodies'
+  )
   if (isUnreadableBody(error, request.method)) return answerUnreadable()
   const [{ noteBroken }, { unexpectedFailure }] = await Promise.all([
-    import('@/lib/platform/http/broken-documents'),
-    import('@/lib/platform/http/unexpected'),
+    import('@/lib/platform/http/exchanges/broken-documents'),
+    import('@/lib/platform/http/answers/unexpected'),
   ])
   noteBroken(unexpectedFailure(error, context.routePath))
 }

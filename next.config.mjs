@@ -1,9 +1,9 @@
-import baseHeaders from './lib/platform/http/base-headers.json' with { type: 'json' }
+import baseHeaders from './lib/platform/http/exchanges/base-headers.json' with { type: 'json' }
 
 /**
  * What every answer carries; pages get their own content security policy from proxy.ts, which replaces this one.
- * Answers that the framework gives before it looks at these get them from lib/platform/http/default-headers.ts. A build
- * knows no address: what depends on one is set while the app runs (lib/platform/http/keep-to-https.ts).
+ * Answers that the framework gives before it looks at these get them from lib/platform/http/exchanges/default-headers.ts. A build
+ * knows no address: what depends on one is set while the app runs (lib/platform/http/exchanges/keep-to-https.ts).
  *
  * The referrer never holds a path. It is not `no-referrer`: under it browsers send `Origin: null` with a plain form,
  * which our own check refuses. The permissions are names that Chromium knows: each other one, such as `bluetooth` or

@@ -17,9 +17,9 @@ import { paths } from '@/lib/flow/pages/paths'
 import { SCREEN_PATH } from '@/lib/operator/preview/screen-path'
 import { env } from '@/lib/platform/env/env'
 import { failureStatus } from '@/lib/platform/errors'
-import { bareAnswer } from '@/lib/platform/http/bare-answer'
-import { checkHost, checkOrigin } from '@/lib/platform/http/origin'
-import { NONCE_HEADER } from '@/lib/platform/http/page-nonce'
+import { bareAnswer } from '@/lib/platform/http/answers/bare-answer'
+import { NONCE_HEADER } from '@/lib/platform/http/documents/page-nonce'
+import { checkHost, checkOrigin } from '@/lib/platform/http/requests/origin'
 
 /** Methods a page knows; server actions post. */
 const PAGE_METHODS = new Set(['GET', 'HEAD', 'POST'])

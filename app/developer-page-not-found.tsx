@@ -1,6 +1,6 @@
 import { MissingPage } from '@/components/developer/missing-page'
 import { failureStatus } from '@/lib/platform/errors'
-import { answerWith } from '@/lib/platform/http/answer-status'
+import { answerWith } from '@/lib/platform/http/answers/answer-status'
 import { developerWords } from '@/lib/platform/i18n/developer-words'
 
 /**

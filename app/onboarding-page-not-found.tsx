@@ -3,7 +3,7 @@ import { ScreenOfView } from '@/components/screen'
 import { recipientOf } from '@/lib/flow/landing/recipient'
 import { missingPage } from '@/lib/flow/landing/session-problem'
 import { failureStatus } from '@/lib/platform/errors'
-import { answerWith } from '@/lib/platform/http/answer-status'
+import { answerWith } from '@/lib/platform/http/answers/answer-status'
 
 /**
  * The page for an address below an onboarding that leads nowhere. The framework's own way knows no onboarding, and so

@@ -4,9 +4,9 @@ import { ScreenOfView } from '@/components/screen'
 import { recipientOf } from '@/lib/flow/landing/recipient'
 import { troublePage } from '@/lib/flow/landing/session-problem'
 import { failureStatus } from '@/lib/platform/errors'
-import { answerWith } from '@/lib/platform/http/answer-status'
-import { failedPost } from '@/lib/platform/http/failed-post'
-import { onceMoreWhenFull, unexpectedFailure } from '@/lib/platform/http/unexpected'
+import { answerWith } from '@/lib/platform/http/answers/answer-status'
+import { failedPost } from '@/lib/platform/http/answers/failed-post'
+import { onceMoreWhenFull, unexpectedFailure } from '@/lib/platform/http/answers/unexpected'
 
 type Told = ReturnType<typeof unexpectedFailure>
 

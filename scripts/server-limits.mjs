@@ -13,7 +13,7 @@ const MOST_LINES = 5000
 
 /**
  * Gives every server that is made from here on these limits: the framework makes its own and takes no options for it.
- * How long a body may be silent is limited by lib/platform/http/end-silent-bodies.ts.
+ * How long a body may be silent is limited by lib/platform/http/exchanges/end-silent-bodies.ts.
  */
 export function limitServers(limits = LIMITS, mostLines = MOST_LINES) {
   const { createServer } = http

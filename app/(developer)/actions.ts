@@ -11,7 +11,7 @@ import { startDemo, startOwn } from '@/lib/developer/home/start-demo'
 import { database } from '@/lib/platform/db/handle'
 import { env } from '@/lib/platform/env/env'
 import type { Result } from '@/lib/platform/errors'
-import { checkOrigin } from '@/lib/platform/http/origin'
+import { checkOrigin } from '@/lib/platform/http/requests/origin'
 
 /** Makes the demo onboarding the form names and leads to its landing. */
 export async function openDemo(form: FormData): Promise<void> {

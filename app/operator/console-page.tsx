@@ -11,9 +11,9 @@ import { brokenDoor, type SignInPageView } from '@/lib/operator/sign-in/sign-in-
 import { database } from '@/lib/platform/db/handle'
 import type { Db } from '@/lib/platform/db/open'
 import { type FailureCode, failureStatus, type Result } from '@/lib/platform/errors'
-import { answerWith } from '@/lib/platform/http/answer-status'
-import { failedPost } from '@/lib/platform/http/failed-post'
-import { onceMoreWhenFull, unexpectedFailure } from '@/lib/platform/http/unexpected'
+import { answerWith } from '@/lib/platform/http/answers/answer-status'
+import { failedPost } from '@/lib/platform/http/answers/failed-post'
+import { onceMoreWhenFull, unexpectedFailure } from '@/lib/platform/http/answers/unexpected'
 import type { Words } from '@/lib/platform/i18n/words'
 
 /** A page of the console: its room, what one has to be allowed there, and where to come back to after signing in. */

@@ -6,7 +6,7 @@ import { operatorWords } from '@/lib/operator/sign-in/operator-words'
 import type { Operator } from '@/lib/operator/sign-in/session'
 import { database } from '@/lib/platform/db/handle'
 import type { Db } from '@/lib/platform/db/open'
-import { answerPost } from '@/lib/platform/http/failed-post'
+import { answerPost } from '@/lib/platform/http/answers/failed-post'
 import type { Words } from '@/lib/platform/i18n/words'
 
 type SignedIn = { db: Db; operator: Operator; words: Words }

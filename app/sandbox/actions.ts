@@ -8,7 +8,7 @@ import { deviceInWindow, linkForXray } from '@/lib/developer/xray/xray-frame'
 import { deviceCookieName, deviceCookieOptions } from '@/lib/flow/sessions/cookies'
 import { database } from '@/lib/platform/db/handle'
 import { env } from '@/lib/platform/env/env'
-import { checkOrigin } from '@/lib/platform/http/origin'
+import { checkOrigin } from '@/lib/platform/http/requests/origin'
 import { connection } from '@/lib/upstream/connect'
 
 /** Ends an imitated page with the outcome its button stands for, and leads back. */

@@ -1,7 +1,7 @@
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { Document } from '@/components/ui/document'
-import { nonceFrom } from '@/lib/platform/http/page-nonce'
+import { nonceFrom } from '@/lib/platform/http/documents/page-nonce'
 import '../globals.css'
 import '../console.css'
 

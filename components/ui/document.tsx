@@ -10,7 +10,7 @@ type DocumentProps = DocumentLanguage & {
   scheme?: 'auto' | 'light' | 'dark' | undefined
   corner?: 'square' | 'soft' | 'round' | undefined
   typeface?: 'house' | 'system' | undefined
-  /** Needs no script of the framework: `lib/platform/http/without-script.ts` leaves it out. */
+  /** Needs no script of the framework: `lib/platform/http/documents/without-script.ts` leaves it out. */
   alone?: boolean | undefined
   /** An integrator's colours, as the contrast guard wrote them. */
   style?: string | undefined

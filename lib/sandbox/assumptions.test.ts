@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { ASSUMED_WITHOUT_SWITCH, SANDBOX_ASSUMPTIONS } from './assumptions'
-import { OWN_ROUTES } from './router'
+import { OWN_ROUTES } from './calls/router'
 import { defaultSandboxSettings, readSandboxSettings } from './settings'
 import { at } from './testing/bench'
 

@@ -157,7 +157,7 @@ export const ASSUMED_WITHOUT_SWITCH: ReadonlyArray<readonly [what: string, file:
   ],
   [
     'Texts of refusals that are not shown',
-    'lib/sandbox/answer.ts',
+    'lib/sandbox/calls/answer.ts',
     'a text is for people; programs read the code, which `refusalCodes` renames',
   ],
   [
@@ -177,7 +177,7 @@ export const ASSUMED_WITHOUT_SWITCH: ReadonlyArray<readonly [what: string, file:
   ],
   [
     'The event of a profile that is sent back: `customer.update`',
-    'lib/sandbox/review.ts',
+    'lib/sandbox/customers/review.ts',
     'an app has to read the customer again after every event, so another name changes nothing',
   ],
 ]

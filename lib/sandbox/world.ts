@@ -1,7 +1,7 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
 import type { Db, Queries } from '@/lib/platform/db/open'
-import type { CallLog } from './call-log'
+import type { CallLog } from './calls/call-log'
 import type { SandboxSettings } from './settings'
 
 /** What every part of the sandbox works with. */

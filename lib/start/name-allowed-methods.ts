@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Operation } from '@/lib/integrators/api/operation'
 import { operations } from '@/lib/integrators/api/operations'
-import { onEachExchange } from '@/lib/platform/http/each-exchange'
+import { onEachExchange } from '@/lib/platform/http/exchanges/each-exchange'
 
 type Address = { shape: RegExp; methods: ReadonlySet<string> }
 

@@ -8,9 +8,9 @@ import {
   SPECULATION_RULES,
 } from '@/lib/flow/framing/page-policy'
 import { env } from '@/lib/platform/env/env'
-import { onEachExchange } from '@/lib/platform/http/each-exchange'
-import { checkHost, checkOrigin } from '@/lib/platform/http/origin'
-import { NONCE_HEADER } from '@/lib/platform/http/page-nonce'
+import { NONCE_HEADER } from '@/lib/platform/http/documents/page-nonce'
+import { onEachExchange } from '@/lib/platform/http/exchanges/each-exchange'
+import { checkHost, checkOrigin } from '@/lib/platform/http/requests/origin'
 
 /**
  * Tells the framework that a page has its headers: proxy.ts and next.config.mjs leave it alone then. It is set here and

@@ -4,7 +4,7 @@ import { database } from '@/lib/platform/db/handle'
 import type { Db } from '@/lib/platform/db/open'
 import { errorName, log, loggedLines } from '@/lib/platform/log/log'
 import type { MetricReading } from '@/lib/platform/telemetry/metric-table'
-import { circuitState } from '@/lib/upstream/service-health'
+import { circuitState } from '@/lib/upstream/calls/service-health'
 import { readQueues } from './read-queues'
 
 const NANOSECONDS = 1e9

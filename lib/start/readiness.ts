@@ -9,7 +9,7 @@ import { isSilent } from '@/lib/platform/db/trouble'
 import { env } from '@/lib/platform/env/env'
 import { isShuttingDown } from '@/lib/platform/shutting-down'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
-import { type ServiceHealth, serviceHealth } from '@/lib/upstream/service-health'
+import { type ServiceHealth, serviceHealth } from '@/lib/upstream/calls/service-health'
 
 /** Whether this process should be sent requests, and why not. Names and states alone: anyone may read it. */
 type ReadyState = {

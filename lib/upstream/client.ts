@@ -1,14 +1,14 @@
 import 'server-only'
 import { readBaseUrl } from './address'
 import { type Assumptions, readAssumptions } from './assumptions'
-import type { CircuitState } from './circuit'
+import type { CircuitState } from './calls/circuit'
+import { LIMITS, type Limits } from './calls/limits'
+import { createCaller, realSleep } from './calls/request'
 import { customers } from './endpoints/customers'
 import { documentEndpoints } from './endpoints/documents'
 import { representatives } from './endpoints/representatives'
 import { codes, linkEndpoints } from './endpoints/verification'
 import { webhooks } from './endpoints/webhooks'
-import { LIMITS, type Limits } from './limits'
-import { createCaller, realSleep } from './request'
 import type { CallRecord } from './types'
 
 /** What a client is made from. Clock, pause and chance can be submitted; times are milliseconds. */

@@ -6,14 +6,14 @@ import { ConfigurationError } from '@/lib/platform/env/configuration-error'
 import { env } from '@/lib/platform/env/env'
 import { log } from '@/lib/platform/log/log'
 import { measure } from '@/lib/platform/telemetry/metrics'
-import type { UnreadChoice } from '@/lib/sandbox/choices'
 import type { Sandbox } from '@/lib/sandbox/sandbox'
-import { SCENARIO_NAMES } from '@/lib/sandbox/scenarios'
+import type { UnreadChoice } from '@/lib/sandbox/scenarios/choices'
+import { SCENARIO_NAMES } from '@/lib/sandbox/scenarios/scenarios'
 import type { SandboxSettings } from '@/lib/sandbox/settings'
+import { readCustomer, readRepresentative } from './answers/reshape'
 import { type Assumptions, readAssumptions } from './assumptions'
+import { noteCall, noteCircuit } from './calls/service-health'
 import { createUpstreamClient, type UpstreamClient } from './client'
-import { readCustomer, readRepresentative } from './reshape'
-import { noteCall, noteCircuit } from './service-health'
 import { tellServiceWarnings } from './service-warnings'
 import type { CallRecord, Customer, Representative } from './types'
 import { WireCustomer, WireRepresentative } from './wire'
@@ -133,7 +133,7 @@ export async function foretellCustomer(
   bodies: { customer: unknown; people: readonly object[] },
   now: Date,
 ): Promise<Customer | undefined> {
-  const { simulateCustomer } = await import('@/lib/sandbox/simulate-customer')
+  const { simulateCustomer } = await import('@/lib/sandbox/customers/simulate-customer')
   const wire = simulateCustomer(bodies, await ownSandboxSettings(), now)
   return wire && readCustomer(WireCustomer.parse(wire), readAssumptions(env().assumptions))
 }
@@ -143,7 +143,7 @@ export async function foretellRepresentative(
   bodies: { customer: unknown; people: readonly object[] },
   now: Date,
 ): Promise<Representative | undefined> {
-  const { simulateRepresentative } = await import('@/lib/sandbox/simulate-customer')
+  const { simulateRepresentative } = await import('@/lib/sandbox/customers/simulate-customer')
   const wire = simulateRepresentative(bodies, await ownSandboxSettings(), now)
   return wire && readRepresentative(WireRepresentative.parse(wire))
 }
@@ -153,7 +153,7 @@ export async function unreadSandboxChoice(
   meta: Readonly<Record<string, string>>,
 ): Promise<UnreadChoice | undefined> {
   if (env().upstream) return undefined
-  const { unreadChoice } = await import('@/lib/sandbox/choices')
+  const { unreadChoice } = await import('@/lib/sandbox/scenarios/choices')
   return unreadChoice(meta)
 }
 

@@ -2,8 +2,8 @@ import '../aliases.mjs'
 import { load } from 'js-yaml'
 import { textOfFile } from '../command-line/text-of-file.mjs'
 
-const { metaOfFile, ScenarioFile } = await import('../../lib/sandbox/scenario-file.ts')
-const { parseRequest } = await import('../../lib/platform/http/parse-request.ts')
+const { metaOfFile, ScenarioFile } = await import('../../lib/sandbox/scenarios/scenario-file.ts')
+const { parseRequest } = await import('../../lib/platform/http/requests/parse-request.ts')
 
 /**
  * Reads a scenario file, as JSON or as YAML.

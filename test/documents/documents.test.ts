@@ -124,7 +124,7 @@ test('every setting of the app has a row in the document, and every row is a set
 test('the document about limits has the numbers of the code', () => {
   const document = tree.texts.get('docs/limits.md') ?? ''
   for (const [file, name, row] of [
-    ['lib/platform/http/body.ts', 'JSON_LIMIT', /body of a call of the interface \| (\S+) bytes/],
+    ['lib/platform/http/requests/body.ts', 'JSON_LIMIT', /body of a call of the interface \| (\S+) bytes/],
     ['lib/integrators/look/logos.ts', 'MOST_LOGO_BYTES', /a logo \| (\S+) bytes/],
     ['lib/flow/documents/upload-pieces.ts', 'MOST_FILES_AT_ONCE', /pieces at once, .* \| (\S+) \|/],
     ['lib/platform/files/inspect-file.ts', 'AT_ONCE', /opened at once, .* \| (\S+) \|/],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CALLS_A_LOOK, settleCalls } from '@/lib/flow/service/settle-calls'
 import { CHECK_STEP } from '@/lib/model/plan/screens'
-import { LIMITS } from '@/lib/upstream/limits'
+import { LIMITS } from '@/lib/upstream/calls/limits'
 import { none, trialsOf } from '../bars/bar'
 import { tellFigures } from '../bars/tell-figures'
 import { silence } from '../servers/silence'

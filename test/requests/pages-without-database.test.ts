@@ -9,7 +9,7 @@ type Page = { default: (props: object) => unknown }
 await openWorld()
 withoutDatabase()
 
-/** Pages of developers have no words of their own for this: lib/platform/http/broken-documents.ts. */
+/** Pages of developers have no words of their own for this: lib/platform/http/exchanges/broken-documents.ts. */
 const OF_DEVELOPERS = /^\/app\/(?:\(developer\)|sandbox)\//
 /** Pages that ask the database nothing, and one that only some deployments have. */
 const OTHERS = /^\/app\/(?:help|left|operator\/(?:sign-in|enter|approvals)\b)/

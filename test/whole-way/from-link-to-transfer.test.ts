@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { handleWebhooks, receiveWebhook } from '@/lib/flow/webhooks-in/receive'
-import { verifySignature } from '@/lib/upstream/signature'
+import { verifySignature } from '@/lib/upstream/deliveries/signature'
 import { beginCreated, customerIdOf, openWorld, SERVICE_KEY, WEBHOOK_SECRET } from '@/test/world'
 import { finish, review } from '@/test/world/work'
 

@@ -4,7 +4,7 @@ import { Socket } from 'node:net'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { sessionCookieName } from '@/lib/flow/sessions/cookies'
 import { sessionCookie } from '@/lib/operator/sign-in/cookies'
-import { rememberAnswers } from '@/lib/platform/http/answer-status'
+import { rememberAnswers } from '@/lib/platform/http/answers/answer-status'
 import { at, fromOwnPage } from '@/test/world/request'
 
 /** An onboarding that nobody can look up. */

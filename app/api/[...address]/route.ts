@@ -1,5 +1,5 @@
-import { checkHost } from '@/lib/platform/http/origin'
-import { handled, problem, refuse } from '@/lib/platform/http/problem'
+import { handled, problem, refuse } from '@/lib/platform/http/answers/problem'
+import { checkHost } from '@/lib/platform/http/requests/origin'
 
 const ROUTE = '/api/{address}'
 

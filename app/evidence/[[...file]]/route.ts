@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { env } from '@/lib/platform/env/env'
-import { handled, refuse } from '@/lib/platform/http/problem'
+import { handled, refuse } from '@/lib/platform/http/answers/problem'
 
 const ROUTE = '/evidence/{file}'
 /** What the command that writes the pages gives them as names. */

@@ -5,7 +5,7 @@ import ErrorsPage from '@/app/(developer)/docs/errors/page'
 import { failuresOf } from '@/lib/integrators/api/operation'
 import { operations } from '@/lib/integrators/api/operations'
 import { failureStatus } from '@/lib/platform/errors'
-import { problemAddress } from '@/lib/platform/http/problem-address'
+import { problemAddress } from '@/lib/platform/http/answers/problem-address'
 import { explainedFailures } from './explained-failures'
 
 const DOCUMENT = readFileSync(path.resolve(import.meta.dirname, '../../../docs/errors.md'), 'utf8')

@@ -1,6 +1,6 @@
 import 'server-only'
 import { env } from '@/lib/platform/env/env'
-import { checkHost } from '@/lib/platform/http/origin'
+import { checkHost } from '@/lib/platform/http/requests/origin'
 
 /**
  * Whether the developers' and the sandbox's pages exist for this request: only while no real service is configured,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LIMITS } from '@/lib/upstream/limits'
+import { LIMITS } from '@/lib/upstream/calls/limits'
 import { beginCreated, DE_ADDRESS, openWorld } from '@/test/world'
 import { sendHeldAnswers } from './send-held'
 

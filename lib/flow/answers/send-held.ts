@@ -19,8 +19,8 @@ import { claimRows } from '@/lib/platform/db/claim'
 import type { Db, Queries } from '@/lib/platform/db/open'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { isShuttingDown } from '@/lib/platform/shutting-down'
+import { CALL_LEASE_MS } from '@/lib/upstream/calls/limits'
 import { canWait, type UpstreamError } from '@/lib/upstream/errors'
-import { CALL_LEASE_MS } from '@/lib/upstream/limits'
 import { withTeam } from './submit-step'
 
 const FIRST_WAIT_MS = 5000

@@ -5,7 +5,7 @@ import type { Db } from '@/lib/platform/db/open'
 import { env } from '@/lib/platform/env/env'
 import { type Failure, fail, type Result, succeed } from '@/lib/platform/errors'
 import { expectFile } from '@/lib/platform/files/inspect-file'
-import { readBytes } from '@/lib/platform/http/body'
+import { readBytes } from '@/lib/platform/http/requests/body'
 import { connection } from '@/lib/upstream/connect'
 import {
   isHere,

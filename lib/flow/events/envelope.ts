@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { events } from '@/lib/platform/db/schema/history'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { isLive } from '@/lib/platform/env/env'
-import { LiveMode } from '@/lib/platform/http/live-mode'
+import { LiveMode } from '@/lib/platform/http/answers/live-mode'
 import { toldData } from './catalogue'
 
 /** An event as it leaves the house, in a delivery and in the list. */

@@ -1,5 +1,5 @@
 import 'server-only'
-import { NONCE_HEADER } from '@/lib/platform/http/page-nonce'
+import { NONCE_HEADER } from '@/lib/platform/http/documents/page-nonce'
 import { PARENTS_HEADER } from './parents-around'
 
 /** Headers of the framework that no client has any business sending. */

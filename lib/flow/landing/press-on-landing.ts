@@ -1,8 +1,8 @@
 import 'server-only'
 import { database } from '@/lib/platform/db/handle'
 import type { Db } from '@/lib/platform/db/open'
-import { checkOrigin } from '@/lib/platform/http/origin'
-import { handled, problem, seeOther } from '@/lib/platform/http/problem'
+import { handled, problem, seeOther } from '@/lib/platform/http/answers/problem'
+import { checkOrigin } from '@/lib/platform/http/requests/origin'
 import { matchLocale, negotiateLocale } from '@/lib/platform/i18n/locales'
 
 type Press = {

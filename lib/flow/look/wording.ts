@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { visibleText } from '@/lib/platform/http/visible-text'
+import { visibleText } from '@/lib/platform/http/requests/visible-text'
 import { localeOrDefault, locales } from '@/lib/platform/i18n/locales'
 import type { OwnWords, Words } from '@/lib/platform/i18n/words'
 import { withoutUndefined } from '@/lib/platform/without-undefined'

@@ -5,7 +5,7 @@ import type { Answers } from '@/lib/model/requirements/define'
 import { isUnder } from '@/lib/model/requirements/pointer'
 import { fieldAt, requirementAt } from '@/lib/model/requirements/registry'
 import { type Result, succeed } from '@/lib/platform/errors'
-import { refusePlace } from '@/lib/platform/http/parse-request'
+import { refusePlace } from '@/lib/platform/http/requests/parse-request'
 import { escapedKey } from '@/lib/platform/json-pointer'
 import type { Onboarding } from './visit'
 

@@ -4,7 +4,7 @@ import type { Restriction } from '@/lib/model/plan/criteria'
 import type { CustomerType } from '@/lib/model/requirements/define'
 import { codesOfGroup, groupIds, knownCodes, requirementOf } from '@/lib/model/requirements/registry'
 import { type Result, succeed } from '@/lib/platform/errors'
-import { refusePlace } from '@/lib/platform/http/parse-request'
+import { refusePlace } from '@/lib/platform/http/requests/parse-request'
 import type { Onboarding } from './visit'
 
 const NO_SUCH = { error: 'no such requirement' }

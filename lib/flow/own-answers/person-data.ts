@@ -11,7 +11,7 @@ import { events } from '@/lib/platform/db/schema/history'
 import { documents, onboardings as table } from '@/lib/platform/db/schema/onboardings'
 import { links, sessions } from '@/lib/platform/db/schema/sessions'
 import { isLive } from '@/lib/platform/env/env'
-import { LiveMode } from '@/lib/platform/http/live-mode'
+import { LiveMode } from '@/lib/platform/http/answers/live-mode'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 
 const Values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]))

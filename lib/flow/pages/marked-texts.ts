@@ -1,7 +1,7 @@
 import 'server-only'
 import { perLocale } from '@/lib/model/reference/per-locale'
 import { sha256 } from '@/lib/platform/crypto/keys'
-import { handled, refuse } from '@/lib/platform/http/problem'
+import { handled, refuse } from '@/lib/platform/http/answers/problem'
 import { matchLocale } from '@/lib/platform/i18n/locales'
 
 const MARK_LENGTH = 8

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Device } from '@/lib/flow/onboarding/count-asked'
 import { deviceClass } from '@/lib/model/reference/browser-names'
-import { isFetchedAhead } from '@/lib/platform/http/fetched-ahead'
+import { isFetchedAhead } from '@/lib/platform/http/requests/fetched-ahead'
 
 /**
  * The device on which a person opens a page, for the counts. A page that is only fetched ahead counts once it is shown.

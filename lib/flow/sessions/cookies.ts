@@ -1,6 +1,6 @@
 import 'server-only'
 import { env } from '@/lib/platform/env/env'
-import { bindingTo } from '@/lib/platform/http/cookie-binding'
+import { bindingTo } from '@/lib/platform/http/requests/cookie-binding'
 
 /** Seconds a customer's session can live at most, and how long it may stand idle. */
 export const SESSION_SECONDS = 12 * 60 * 60

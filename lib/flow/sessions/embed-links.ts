@@ -7,7 +7,7 @@ import { links } from '@/lib/platform/db/schema/sessions'
 import { env } from '@/lib/platform/env/env'
 import { isLoopback } from '@/lib/platform/env/own-addresses'
 import { type Result, succeed } from '@/lib/platform/errors'
-import { readsAsItIs } from '@/lib/platform/http/look-alikes'
+import { readsAsItIs } from '@/lib/platform/http/requests/look-alikes'
 import { newId, newLinkToken } from '@/lib/platform/ids'
 import { asIssued, type IssuedLink, type Link, spendLink } from './links'
 

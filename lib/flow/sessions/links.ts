@@ -9,7 +9,7 @@ import { links } from '@/lib/platform/db/schema/sessions'
 import { DAY_MS, HOUR_MS } from '@/lib/platform/durations'
 import { env, knownSecrets } from '@/lib/platform/env/env'
 import { fail, type Result, succeed } from '@/lib/platform/errors'
-import { refusePlace } from '@/lib/platform/http/parse-request'
+import { refusePlace } from '@/lib/platform/http/requests/parse-request'
 import { newId, newLinkToken } from '@/lib/platform/ids'
 
 const TOKEN_SHAPE = /^vl_[A-Za-z0-9_-]{43}$/

@@ -15,8 +15,8 @@ import { forEachLogged } from '@/lib/platform/log/for-each-logged'
 import { log } from '@/lib/platform/log/log'
 import { isShuttingDown } from '@/lib/platform/shutting-down'
 import { connection } from '@/lib/upstream/connect'
-import { verifySignature } from '@/lib/upstream/signature'
-import { readWebhookEvent } from '@/lib/upstream/webhook-event'
+import { verifySignature } from '@/lib/upstream/deliveries/signature'
+import { readWebhookEvent } from '@/lib/upstream/deliveries/webhook-event'
 
 type Received = 'accepted' | Failure
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import { REQUEST_ID } from '@/lib/platform/http/problem-document'
+import { REQUEST_ID } from '@/lib/platform/http/answers/problem-document'
 import type { Operation } from './operation'
 import { API_VERSIONS, VERSION_HEADER } from './versions'
 

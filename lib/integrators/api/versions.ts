@@ -1,7 +1,7 @@
 import 'server-only'
 import { FIRST_FRAME_VERSION } from '@/lib/flow/events/frame-contract-of'
 import { type Result, succeed } from '@/lib/platform/errors'
-import { refusePlace } from '@/lib/platform/http/parse-request'
+import { refusePlace } from '@/lib/platform/http/requests/parse-request'
 
 /** The header that names the version of the interface a program was written for. Each answer has it too. */
 export const VERSION_HEADER = 'Vestibule-Version'

@@ -9,8 +9,8 @@ import type { Db } from '@/lib/platform/db/open'
 import { events } from '@/lib/platform/db/schema/history'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { fail, type Result, succeed } from '@/lib/platform/errors'
-import { pageOf, pageQuery, pageShape, rowsFor } from '@/lib/platform/http/paging'
-import { parseRequest, refusePlace } from '@/lib/platform/http/parse-request'
+import { pageOf, pageQuery, pageShape, rowsFor } from '@/lib/platform/http/answers/paging'
+import { parseRequest, refusePlace } from '@/lib/platform/http/requests/parse-request'
 
 const ToldType = z.enum(toldTypes)
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { type Result, succeed } from '@/lib/platform/errors'
-import { refusePlace } from '@/lib/platform/http/parse-request'
+import { refusePlace } from '@/lib/platform/http/requests/parse-request'
 import { unreadSandboxChoice } from '@/lib/upstream/connect'
 
 const MOST_TEXTS = 20

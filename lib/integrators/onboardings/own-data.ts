@@ -9,7 +9,7 @@ import type { Db, Queries } from '@/lib/platform/db/open'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { isLive } from '@/lib/platform/env/env'
 import { fail, type Result, succeed } from '@/lib/platform/errors'
-import { LiveMode } from '@/lib/platform/http/live-mode'
+import { LiveMode } from '@/lib/platform/http/answers/live-mode'
 import { developerWords } from '@/lib/platform/i18n/developer-words'
 import { ownOnboarding } from './own-onboarding'
 

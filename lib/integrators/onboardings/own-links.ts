@@ -11,7 +11,7 @@ import { earlierAnswer, makeOnce, repeatOf } from '@/lib/integrators/requests/id
 import type { Db, Queries } from '@/lib/platform/db/open'
 import type { Result } from '@/lib/platform/errors'
 import { succeed } from '@/lib/platform/errors'
-import { parseRequest, refusePlace } from '@/lib/platform/http/parse-request'
+import { parseRequest, refusePlace } from '@/lib/platform/http/requests/parse-request'
 import { ownOnboarding } from './own-onboarding'
 
 /** What an integrator sends for a new link. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ParentOrigins } from '@/lib/flow/sessions/embed-links'
-import { PageAddress } from '@/lib/platform/http/page-address'
+import { PageAddress } from '@/lib/platform/http/requests/page-address'
 
 /** Schemes that run, read or call something instead of leading to a page. */
 const SCHEMES = [

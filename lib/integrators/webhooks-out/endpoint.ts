@@ -9,7 +9,7 @@ import type { Queries } from '@/lib/platform/db/open'
 import { type EarlierSecret, webhookEndpoints } from '@/lib/platform/db/schema/webhooks-out'
 import { env, isLive, knownSecrets } from '@/lib/platform/env/env'
 import { fail, type Result, succeed } from '@/lib/platform/errors'
-import { LiveMode } from '@/lib/platform/http/live-mode'
+import { LiveMode } from '@/lib/platform/http/answers/live-mode'
 import { hasNoCredentials, isWebhookAddress } from './address'
 
 export type EndpointRow = typeof webhookEndpoints.$inferSelect

@@ -7,7 +7,7 @@ import type { Db } from '@/lib/platform/db/open'
 import { webhookEndpoints } from '@/lib/platform/db/schema/webhooks-out'
 import { DAY_MS } from '@/lib/platform/durations'
 import { present, type Result, succeed } from '@/lib/platform/errors'
-import { parseRequest, refusePlace } from '@/lib/platform/http/parse-request'
+import { parseRequest, refusePlace } from '@/lib/platform/http/requests/parse-request'
 import { newId } from '@/lib/platform/ids'
 import {
   EndpointChange,

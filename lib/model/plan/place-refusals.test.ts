@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { requirementsOf } from '@/lib/model/requirements/registry'
-import { readProblem } from '@/lib/upstream/problem'
+import { readProblem } from '@/lib/upstream/answers/problem'
 import { placeRefusals } from './place-refusals'
 
 const fieldsOf = (...steps: string[]) =>

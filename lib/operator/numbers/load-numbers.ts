@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Db } from '@/lib/platform/db/open'
 import { failureStatus, type Result, succeed } from '@/lib/platform/errors'
-import { answerWith } from '@/lib/platform/http/answer-status'
+import { answerWith } from '@/lib/platform/http/answers/answer-status'
 import type { Words } from '@/lib/platform/i18n/words'
 import { namedIntegrators } from '../list/named-integrators'
 import type { Operator } from '../sign-in/session'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { redirect } from 'next/navigation'
 import { failureStatus } from '@/lib/platform/errors'
-import { answerWith } from '@/lib/platform/http/answer-status'
+import { answerWith } from '@/lib/platform/http/answers/answer-status'
 import type { Words } from '@/lib/platform/i18n/words'
 import { operatorOfPage } from './guard'
 import { operatorWords } from './operator-words'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { env } from '@/lib/platform/env/env'
-import { bindingTo } from '@/lib/platform/http/cookie-binding'
+import { bindingTo } from '@/lib/platform/http/requests/cookie-binding'
 
 export const OPERATOR_IDLE_SECONDS = 15 * 60
 export const OPERATOR_SESSION_SECONDS = 8 * 60 * 60

@@ -1,5 +1,5 @@
 import 'server-only'
-import { escaped } from '@/lib/platform/http/escaped'
+import { escaped } from '@/lib/platform/http/answers/escaped'
 import type { Words } from '@/lib/platform/i18n/words'
 
 /**

@@ -9,7 +9,7 @@ const { choosePaper, picture, putFile } = await import('@/test/world/files')
 const { errorName, log } = await import('./log')
 const { reportUnexpected } = await import('./report-unexpected')
 const { receiveWebhook } = await import('@/lib/flow/webhooks-in/receive')
-const { problem } = await import('@/lib/platform/http/problem')
+const { problem } = await import('@/lib/platform/http/answers/problem')
 const { startOnboarding } = await import('@/lib/integrators/onboardings/start')
 const { demoKey } = await import('@/lib/integrators/keys/integrators')
 

@@ -1,6 +1,6 @@
 import 'server-only'
-import { ok, type SandboxAnswer } from '../answer'
-import type { SandboxCall } from '../call'
+import { ok, type SandboxAnswer } from '../calls/answer'
+import type { SandboxCall } from '../calls/call'
 import type { World } from '../world'
 
 /** GET /calls/{id}, the sandbox's own: the newest calls about a customer or one of its people. */

@@ -1,11 +1,11 @@
 import 'server-only'
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { sandboxCustomers } from '@/lib/platform/db/schema/sandbox'
-import { ok, refusedAnswer, type SandboxAnswer } from '../answer'
-import { isStorable, type SandboxCall } from '../call'
-import { readDossiers } from '../dossier'
-import { pagination, readPageRequest } from '../paging'
-import { customerBody } from '../render'
+import { ok, refusedAnswer, type SandboxAnswer } from '../calls/answer'
+import { isStorable, type SandboxCall } from '../calls/call'
+import { pagination, readPageRequest } from '../calls/paging'
+import { readDossiers } from '../customers/dossier'
+import { customerBody } from '../customers/render'
 import type { World } from '../world'
 
 const STATUSES = ['incomplete', 'pending', 'approved', 'rejected']

@@ -5,12 +5,20 @@ import {
   type SandboxMeta,
   sandboxCustomers,
 } from '@/lib/platform/db/schema/sandbox'
-import { created, invalid, notFound, ok, problemAnswer, refusedAnswer, type SandboxAnswer } from '../answer'
-import { type SandboxCall, valueIn } from '../call'
+import {
+  created,
+  invalid,
+  notFound,
+  ok,
+  problemAnswer,
+  refusedAnswer,
+  type SandboxAnswer,
+} from '../calls/answer'
+import { type SandboxCall, valueIn } from '../calls/call'
+import { lockKey, oncePerKey } from '../calls/idempotency'
 import { commitDossier } from '../commit'
-import { type CustomerRow, lockDossier, readDossier, scenarioOf } from '../dossier'
-import { lockKey, oncePerKey } from '../idempotency'
-import { customerBody } from '../render'
+import { type CustomerRow, lockDossier, readDossier, scenarioOf } from '../customers/dossier'
+import { customerBody } from '../customers/render'
 import { checkAddress } from '../rules/address'
 import { checkBusiness } from '../rules/business'
 import { parseBody } from '../rules/parse'

@@ -6,11 +6,11 @@ import {
   type RequirementState,
   representativeStandings,
 } from '@/lib/sandbox/rules/requirements-met'
-import { created, invalid, notFound, type SandboxAnswer, type Violation } from '../answer'
-import type { SandboxCall } from '../call'
+import { created, invalid, notFound, type SandboxAnswer, type Violation } from '../calls/answer'
+import type { SandboxCall } from '../calls/call'
 import { commitDossier } from '../commit'
-import { customerIdOf, type Dossier, lockDossier } from '../dossier'
-import { fileTypeOf } from '../file-type'
+import { customerIdOf, type Dossier, lockDossier } from '../customers/dossier'
+import { fileTypeOf } from '../customers/file-type'
 import { codeOfDocument, hasBack, IDENTITY_TYPES } from '../rules/documents'
 import { profileLettersOf } from '../rules/model'
 import { when } from '../rules/person'

@@ -1,9 +1,9 @@
 import 'server-only'
 import { asc, eq } from 'drizzle-orm'
 import { sandboxDeliveries, sandboxEvents, sandboxWebhooks } from '@/lib/platform/db/schema/sandbox'
-import { envelope, failedEnvelope, type SandboxAnswer } from '../answer'
-import type { SandboxCall } from '../call'
-import { eventBody } from '../webhook-body'
+import { envelope, failedEnvelope, type SandboxAnswer } from '../calls/answer'
+import type { SandboxCall } from '../calls/call'
+import { eventBody } from '../webhooks/webhook-body'
 import type { World } from '../world'
 import { webhookBody } from './webhooks'
 

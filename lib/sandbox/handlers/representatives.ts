@@ -6,13 +6,27 @@ import {
   sandboxRepresentatives,
 } from '@/lib/platform/db/schema/sandbox'
 import { representativeStandings } from '@/lib/sandbox/rules/requirements-met'
-import { created, invalid, notFound, ok, refusedAnswer, type SandboxAnswer, type Violation } from '../answer'
-import { isStorable, type SandboxCall } from '../call'
+import {
+  created,
+  invalid,
+  notFound,
+  ok,
+  refusedAnswer,
+  type SandboxAnswer,
+  type Violation,
+} from '../calls/answer'
+import { isStorable, type SandboxCall } from '../calls/call'
+import { oncePerKey } from '../calls/idempotency'
+import { pagination, readPageRequest } from '../calls/paging'
 import { commitDossier } from '../commit'
-import { customerIdOf, type Dossier, lockDossier, type RepresentativeRow, readDossier } from '../dossier'
-import { oncePerKey } from '../idempotency'
-import { pagination, readPageRequest } from '../paging'
-import { representativeBody } from '../render'
+import {
+  customerIdOf,
+  type Dossier,
+  lockDossier,
+  type RepresentativeRow,
+  readDossier,
+} from '../customers/dossier'
+import { representativeBody } from '../customers/render'
 import { parseBody } from '../rules/parse'
 import { changesIdentity, defined, mergePerson, when } from '../rules/person'
 import { stateOf, wasSubmitted } from '../rules/profiles'

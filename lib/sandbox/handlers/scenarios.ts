@@ -1,9 +1,9 @@
 import 'server-only'
-import { notFound, ok, type SandboxAnswer } from '../answer'
-import type { SandboxCall } from '../call'
-import { SANDBOX_CHOICES } from '../choices'
-import { readDossier } from '../dossier'
-import { fileOfCustomer } from '../scenario-file'
+import { notFound, ok, type SandboxAnswer } from '../calls/answer'
+import type { SandboxCall } from '../calls/call'
+import { readDossier } from '../customers/dossier'
+import { SANDBOX_CHOICES } from '../scenarios/choices'
+import { fileOfCustomer } from '../scenarios/scenario-file'
 import type { World } from '../world'
 
 /** GET /scenarios, the sandbox's own: what a customer's `meta` can ask for. */

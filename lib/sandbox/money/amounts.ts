@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Violation } from '../answer'
+import type { Violation } from '../calls/answer'
 import type { SandboxSettings } from '../settings'
 import { isBankCurrency } from './rails'
 

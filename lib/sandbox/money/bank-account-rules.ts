@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import type { Violation } from '../answer'
+import type { Violation } from '../calls/answer'
 import type { SandboxSettings } from '../settings'
 import { isBic, isIban, isIbanOrBban, isRoutingNumber, wholeBic } from './bank-numbers'
 import { BANK_FIELDS, type BankField, type MoneySettings } from './money-settings'

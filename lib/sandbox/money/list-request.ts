@@ -1,6 +1,6 @@
 import 'server-only'
-import { isStorable, type SandboxCall } from '../call'
-import { type PageRequest, readPageRequest } from '../paging'
+import { isStorable, type SandboxCall } from '../calls/call'
+import { type PageRequest, readPageRequest } from '../calls/paging'
 import type { World } from '../world'
 
 /** What a list call of this part asks for, or undefined when one of its parameters is malformed. */

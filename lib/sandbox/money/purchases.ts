@@ -1,6 +1,6 @@
 import 'server-only'
 import type { sandboxPurchases } from '@/lib/platform/db/schema/sandbox-money'
-import { EVENT_NAMES, type EventName, subjectOf } from '../event-names'
+import { EVENT_NAMES, type EventName, subjectOf } from '../webhooks/event-names'
 
 export type PurchaseRow = typeof sandboxPurchases.$inferSelect
 

@@ -1,6 +1,6 @@
 import 'server-only'
-import { invalid, ok, type SandboxAnswer } from '../answer'
-import type { SandboxCall } from '../call'
+import { invalid, ok, type SandboxAnswer } from '../calls/answer'
+import type { SandboxCall } from '../calls/call'
 import type { World } from '../world'
 import { keepActive, virtualAccountBody } from './virtual-accounts'
 

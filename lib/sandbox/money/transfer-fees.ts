@@ -1,8 +1,8 @@
 import 'server-only'
 import { eq } from 'drizzle-orm'
 import { sandboxTransferFees } from '@/lib/platform/db/schema/sandbox-money'
-import { envelope, failedEnvelope, type SandboxAnswer } from '../answer'
-import type { SandboxCall } from '../call'
+import { envelope, failedEnvelope, type SandboxAnswer } from '../calls/answer'
+import type { SandboxCall } from '../calls/call'
 import type { World } from '../world'
 
 type TransferFeeRow = typeof sandboxTransferFees.$inferSelect

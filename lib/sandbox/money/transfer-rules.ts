@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import type { SandboxEnd } from '@/lib/platform/db/schema/sandbox-money'
-import type { Violation } from '../answer'
+import type { Violation } from '../calls/answer'
 import type { SandboxSettings } from '../settings'
 import { checkAmount, checkRate } from './amounts'
 import { currencyOfRail, isBankCurrency, isRail, networksOfCoin, type Rail } from './rails'

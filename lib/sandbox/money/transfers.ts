@@ -7,8 +7,8 @@ import {
   sandboxTransfers,
 } from '@/lib/platform/db/schema/sandbox-money'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
-import { recordHappenings } from '../events'
 import type { SandboxSettings } from '../settings'
+import { recordHappenings } from '../webhooks/events'
 import { later, newSandboxId, type Tx, type World } from '../world'
 
 type TransferRow = typeof sandboxTransfers.$inferSelect

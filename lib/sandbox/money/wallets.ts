@@ -2,7 +2,7 @@ import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { sandboxWallets } from '@/lib/platform/db/schema/sandbox-money'
-import { recordHappenings } from '../events'
+import { recordHappenings } from '../webhooks/events'
 import { newSandboxId, type Tx, type World } from '../world'
 
 export type WalletRow = typeof sandboxWallets.$inferSelect

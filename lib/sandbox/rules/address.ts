@@ -1,6 +1,6 @@
 import 'server-only'
 import type { SandboxAddress } from '@/lib/platform/db/schema/sandbox'
-import type { Violation } from '../answer'
+import type { Violation } from '../calls/answer'
 import type { SandboxSettings } from '../settings'
 import { isSandboxPostalCode } from './postal-codes'
 import { alpha2 } from './regions'

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { SandboxAddress, SandboxAnswers, SandboxBusiness } from '@/lib/platform/db/schema/sandbox'
-import type { Violation } from '../answer'
+import type { Violation } from '../calls/answer'
 import type { SandboxSettings } from '../settings'
 import { checkAddress } from './address'
 import { isFuture, when } from './person'

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { z } from 'zod'
-import type { Violation } from '../answer'
+import type { Violation } from '../calls/answer'
 
 type Parsed<T> = { ok: true; value: T } | { ok: false; violations: Violation[] }
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { SandboxAnswers, SandboxPerson } from '@/lib/platform/db/schema/sandbox'
-import type { Violation } from '../answer'
+import type { Violation } from '../calls/answer'
 import type { SandboxSettings } from '../settings'
 import type { RuleSettings } from './rule-settings'
 import type { IndividualPatch } from './shapes'

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { SandboxDocument, SandboxProfileState, SandboxProfiles } from '@/lib/platform/db/schema/sandbox'
-import type { Decision } from '../scenarios'
+import type { Decision } from '../scenarios/scenarios'
 import { later } from '../world'
 import { codeOfDocument } from './documents'
 import type { RequirementState } from './requirements-met'

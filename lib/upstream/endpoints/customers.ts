@@ -1,8 +1,8 @@
 import 'server-only'
 import type { z } from 'zod'
+import { readCustomer, readPage } from '../answers/reshape'
 import type { Assumptions } from '../assumptions'
 import { type Endpoint, mapAnswer, type ServiceCall } from '../endpoint'
-import { readCustomer, readPage } from '../reshape'
 import type { CallOptions, CreateOptions, Customer, JsonObject, ListPage, UpstreamResult } from '../types'
 import { WireCustomer, WireCustomerList } from '../wire'
 

@@ -1,6 +1,6 @@
 import 'server-only'
+import { readReceipt } from '../answers/reshape'
 import { type Endpoint, mapAnswer, type ServiceCall } from '../endpoint'
-import { readReceipt } from '../reshape'
 import type { CallOptions, DocumentReceipt, DocumentUpload, UpstreamResult } from '../types'
 import { WireDocument } from '../wire'
 

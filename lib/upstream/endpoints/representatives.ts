@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
+import { readPage, readRepresentative } from '../answers/reshape'
 import { type Endpoint, mapAnswer, type ServiceCall } from '../endpoint'
-import { readPage, readRepresentative } from '../reshape'
 import type {
   CallOptions,
   CreateOptions,

@@ -1,7 +1,7 @@
 import 'server-only'
 import { isSafeAddress } from '@/lib/platform/env/own-addresses'
+import { readDate } from '../answers/reshape'
 import { type Endpoint, mapAnswer, type ServiceCall } from '../endpoint'
-import { readDate } from '../reshape'
 import type { CallOptions, CodeChannel, CodeSent, CodeVerified, HostedLink, UpstreamResult } from '../types'
 import { WireLink, WireOtpSent, WireOtpVerified } from '../wire'
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
+import { readWebhook } from '../answers/reshape'
 import { type Endpoint, mapAnswer, type ServiceCall } from '../endpoint'
-import { readWebhook } from '../reshape'
 import type { CallOptions, UpstreamResult, Webhook } from '../types'
 import { WireWebhook } from '../wire'
 

@@ -1,5 +1,5 @@
 import { countrySearch } from '@/lib/model/views/form/country-search'
-import { handled, refuse } from '@/lib/platform/http/problem'
+import { handled, refuse } from '@/lib/platform/http/answers/problem'
 import { matchLocale } from '@/lib/platform/i18n/locales'
 import { makeWords } from '@/lib/platform/i18n/make-words'
 

@@ -1,6 +1,6 @@
 import { logoBytes } from '@/lib/integrators/look/logos'
 import { database } from '@/lib/platform/db/handle'
-import { handled, picture, refuse } from '@/lib/platform/http/problem'
+import { handled, picture, refuse } from '@/lib/platform/http/answers/problem'
 
 const ROUTE = '/api/logos/{digest}'
 

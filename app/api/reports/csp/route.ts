@@ -1,7 +1,7 @@
 import { database } from '@/lib/platform/db/handle'
-import { readBytes } from '@/lib/platform/http/body'
-import { networkAddress } from '@/lib/platform/http/network-address'
-import { handled, problem } from '@/lib/platform/http/problem'
+import { handled, problem } from '@/lib/platform/http/answers/problem'
+import { readBytes } from '@/lib/platform/http/requests/body'
+import { networkAddress } from '@/lib/platform/http/requests/network-address'
 import { takePoint } from '@/lib/platform/limits/rate-limits'
 import { log } from '@/lib/platform/log/log'
 

@@ -1,4 +1,4 @@
-import { refuse } from '@/lib/platform/http/problem'
+import { refuse } from '@/lib/platform/http/answers/problem'
 import { connection } from '@/lib/upstream/connect'
 
 const PREFIX = '/api/sandbox'

@@ -1,9 +1,9 @@
 import { receiveWebhook } from '@/lib/flow/webhooks-in/receive'
 import { database } from '@/lib/platform/db/handle'
 import type { Failure } from '@/lib/platform/errors'
-import { readBytes } from '@/lib/platform/http/body'
-import { networkAddress } from '@/lib/platform/http/network-address'
-import { handled, problem } from '@/lib/platform/http/problem'
+import { handled, problem } from '@/lib/platform/http/answers/problem'
+import { readBytes } from '@/lib/platform/http/requests/body'
+import { networkAddress } from '@/lib/platform/http/requests/network-address'
 import { developerWords } from '@/lib/platform/i18n/developer-words'
 
 const ROUTE = '/api/webhooks/service'

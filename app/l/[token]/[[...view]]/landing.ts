@@ -5,7 +5,7 @@ import { loadLanding } from '@/lib/flow/landing/load-landing'
 import { sessionCookieName, surfaceOf } from '@/lib/flow/sessions/cookies'
 import { keptLanguage } from '@/lib/flow/sessions/kept-language'
 import { database } from '@/lib/platform/db/handle'
-import { networkAddress } from '@/lib/platform/http/network-address'
+import { networkAddress } from '@/lib/platform/http/requests/network-address'
 
 /**
  * One look-up serves layout and page. `view` is one string, because the cache compares arguments by identity.

@@ -1,5 +1,5 @@
 import { LANDING_REFUSALS, paths } from '@/lib/flow/pages/paths'
-import { handled, seeOther } from '@/lib/platform/http/problem'
+import { handled, seeOther } from '@/lib/platform/http/answers/problem'
 import { matchLocale, negotiateLocale } from '@/lib/platform/i18n/locales'
 
 const ROUTE = '/l/{token}/again'

@@ -1,7 +1,7 @@
 import { numbersFile } from '@/lib/operator/numbers/file'
 import { operatorOfRoute } from '@/lib/operator/sign-in/guard'
 import { database } from '@/lib/platform/db/handle'
-import { attachment, handled, refuse } from '@/lib/platform/http/problem'
+import { attachment, handled, refuse } from '@/lib/platform/http/answers/problem'
 
 const ROUTE = '/operator/numbers/file'
 

@@ -2,8 +2,8 @@ import { logOutByProvider } from '@/lib/operator/sign-in/back-channel-logout'
 import { hasConsole } from '@/lib/operator/sign-in/guard'
 import { mayTrySignIn } from '@/lib/operator/sign-in/may-try'
 import { database } from '@/lib/platform/db/handle'
-import { readBytes } from '@/lib/platform/http/body'
-import { handled, problem, refuse } from '@/lib/platform/http/problem'
+import { handled, problem, refuse } from '@/lib/platform/http/answers/problem'
+import { readBytes } from '@/lib/platform/http/requests/body'
 
 const ROUTE = '/operator/sign-in/ended'
 const LIMIT = 16 * 1024

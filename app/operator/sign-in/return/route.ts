@@ -8,7 +8,7 @@ import { operatorWords } from '@/lib/operator/sign-in/operator-words'
 import { endSignIn } from '@/lib/operator/sign-in/sign-in'
 import { signInAddress } from '@/lib/operator/sign-in/sign-in-page'
 import { database } from '@/lib/platform/db/handle'
-import { handled, refuse, seeOther } from '@/lib/platform/http/problem'
+import { handled, refuse, seeOther } from '@/lib/platform/http/answers/problem'
 
 const ROUTE = '/operator/sign-in/return'
 

@@ -3,7 +3,7 @@ import { transactionCookie } from '@/lib/operator/sign-in/cookies'
 import { hasConsole } from '@/lib/operator/sign-in/guard'
 import { beginSignIn } from '@/lib/operator/sign-in/sign-in'
 import { signInAddress } from '@/lib/operator/sign-in/sign-in-page'
-import { handled, refuse, seeOther } from '@/lib/platform/http/problem'
+import { handled, refuse, seeOther } from '@/lib/platform/http/answers/problem'
 
 const ROUTE = '/operator/sign-in/start'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { requirementsFor, steps } from '@/lib/model/requirements/registry'
-import { readProfile } from '@/lib/upstream/reshape'
+import { readProfile } from '@/lib/upstream/answers/reshape'
 import type { Profile, ProfileStatus } from '@/lib/upstream/types'
 import { buildPlan } from '../build-plan'
 import type { Plan, PlanInput, PlannedStep } from '../plan'

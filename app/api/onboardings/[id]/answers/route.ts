@@ -1,7 +1,7 @@
 import { exportAnswers } from '@/lib/flow/own-answers/load-own-answers'
 import { visitOfRoute } from '@/lib/flow/sessions/guard'
 import { databaseOf } from '@/lib/flow/sessions/own-database'
-import { attachment, handled, problem } from '@/lib/platform/http/problem'
+import { attachment, handled, problem } from '@/lib/platform/http/answers/problem'
 
 const ROUTE = '/api/onboardings/{id}/answers'
 

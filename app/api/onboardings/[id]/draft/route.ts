@@ -6,8 +6,8 @@ import { databaseOf } from '@/lib/flow/sessions/own-database'
 import { ANY_STEP } from '@/lib/flow/sessions/reach'
 import { plannedFor } from '@/lib/model/plan/steps-of-screen'
 import { fail } from '@/lib/platform/errors'
-import { readJson } from '@/lib/platform/http/body'
-import { handled, json, problem } from '@/lib/platform/http/problem'
+import { handled, json, problem } from '@/lib/platform/http/answers/problem'
+import { readJson } from '@/lib/platform/http/requests/body'
 
 const ROUTE = '/api/onboardings/{id}/draft'
 

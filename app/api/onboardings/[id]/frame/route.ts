@@ -2,7 +2,7 @@ import { frameEvents } from '@/lib/flow/landing/frame-events'
 import { visitOfRoute } from '@/lib/flow/sessions/guard'
 import { databaseOf } from '@/lib/flow/sessions/own-database'
 import { ANY_STEP } from '@/lib/flow/sessions/reach'
-import { handled, json, problem } from '@/lib/platform/http/problem'
+import { handled, json, problem } from '@/lib/platform/http/answers/problem'
 
 const ROUTE = '/api/onboardings/{id}/frame'
 

@@ -14,7 +14,7 @@ import { forgetBrowser } from '@/lib/flow/sessions/forget-browser'
 import { isFlowAddress, visitOfRoute } from '@/lib/flow/sessions/guard'
 import { ANY_STEP } from '@/lib/flow/sessions/reach'
 import { database } from '@/lib/platform/db/handle'
-import { handled, problem, refuse } from '@/lib/platform/http/problem'
+import { handled, problem, refuse } from '@/lib/platform/http/answers/problem'
 import { negotiateLocale } from '@/lib/platform/i18n/locales'
 
 const ROUTE = '/api/onboardings/{id}/leave'

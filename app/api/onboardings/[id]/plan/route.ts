@@ -9,7 +9,7 @@ import { databaseOf } from '@/lib/flow/sessions/own-database'
 import { ANY_STEP } from '@/lib/flow/sessions/reach'
 import { WISHES } from '@/lib/model/plan/screen-at'
 import { fail } from '@/lib/platform/errors'
-import { handled, json, problem } from '@/lib/platform/http/problem'
+import { handled, json, problem } from '@/lib/platform/http/answers/problem'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 
 const ROUTE = '/api/onboardings/{id}/plan'

@@ -1,7 +1,7 @@
 import { receiptFile } from '@/lib/flow/screens/home/load-receipt'
 import { visitOfRoute } from '@/lib/flow/sessions/guard'
 import { databaseOf } from '@/lib/flow/sessions/own-database'
-import { attachment, handled, problem } from '@/lib/platform/http/problem'
+import { attachment, handled, problem } from '@/lib/platform/http/answers/problem'
 
 const ROUTE = '/api/onboardings/{id}/receipt'
 

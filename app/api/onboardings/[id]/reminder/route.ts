@@ -1,6 +1,6 @@
 import { makeReminder } from '@/lib/flow/screens/home/reminder'
 import { visitOfRoute } from '@/lib/flow/sessions/guard'
-import { attachment, handled, problem } from '@/lib/platform/http/problem'
+import { attachment, handled, problem } from '@/lib/platform/http/answers/problem'
 
 const ROUTE = '/api/onboardings/{id}/reminder'
 

@@ -2,8 +2,8 @@ import { chooseOnLanding } from '@/lib/flow/landing/landing-language'
 import { surfaceOf } from '@/lib/flow/sessions/cookies'
 import { keepLanguage } from '@/lib/flow/sessions/kept-language'
 import { database } from '@/lib/platform/db/handle'
-import { networkAddress } from '@/lib/platform/http/network-address'
-import { handled, seeOther } from '@/lib/platform/http/problem'
+import { handled, seeOther } from '@/lib/platform/http/answers/problem'
+import { networkAddress } from '@/lib/platform/http/requests/network-address'
 
 const ROUTE = '/l/{token}/language/{locale}'
 

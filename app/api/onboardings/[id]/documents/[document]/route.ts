@@ -1,7 +1,7 @@
 import { receiveForm, receiveRaw, stepOfDocument } from '@/lib/flow/documents/receive-upload'
 import { paths } from '@/lib/flow/pages/paths'
 import { isFlowAddress, visitOfRoute } from '@/lib/flow/sessions/guard'
-import { handled, json, problem, refuse, seeOther } from '@/lib/platform/http/problem'
+import { handled, json, problem, refuse, seeOther } from '@/lib/platform/http/answers/problem'
 
 const ROUTE = '/api/onboardings/{id}/documents/{document}'
 

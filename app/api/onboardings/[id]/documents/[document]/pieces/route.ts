@@ -2,7 +2,7 @@ import { type PieceAnswer, receivePiece, tellHeld } from '@/lib/flow/documents/r
 import { stepOfDocument } from '@/lib/flow/documents/receive-upload'
 import type { Visit } from '@/lib/flow/onboarding/visit'
 import { visitOfRoute } from '@/lib/flow/sessions/guard'
-import { handled, json, problem } from '@/lib/platform/http/problem'
+import { handled, json, problem } from '@/lib/platform/http/answers/problem'
 
 const ROUTE = '/api/onboardings/{id}/documents/{document}/pieces'
 

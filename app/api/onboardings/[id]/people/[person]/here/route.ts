@@ -9,7 +9,7 @@ import {
 } from '@/lib/flow/sessions/cookies'
 import { isFlowAddress, visitOfRoute } from '@/lib/flow/sessions/guard'
 import { databaseOf } from '@/lib/flow/sessions/own-database'
-import { handled, problem, refuse, seeOther } from '@/lib/platform/http/problem'
+import { handled, problem, refuse, seeOther } from '@/lib/platform/http/answers/problem'
 
 const ROUTE = '/api/onboardings/{id}/people/{person}/here'
 

@@ -7,7 +7,7 @@ import { admit } from '@/lib/operator/sign-in/as-operator'
 import { lookAtScreen } from '@/lib/operator/viewer/look-at-screen'
 import { database } from '@/lib/platform/db/handle'
 import { failureStatus } from '@/lib/platform/errors'
-import { answerWith } from '@/lib/platform/http/answer-status'
+import { answerWith } from '@/lib/platform/http/answers/answer-status'
 
 export default function ScreenPage({ params }: { params: Promise<ScreenParams> }) {
   return drawPageOrError('/operator/screen', params, async (asked) => {
