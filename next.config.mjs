@@ -59,7 +59,7 @@ const leftOut = {
 
 /** @type {import('next').NextConfig} */
 export default {
-  // Everything that the running app needs, gathered into one folder; scripts/artefact.mjs completes it.
+  // Everything that the running app needs, gathered into one folder; scripts/building/artefact.mjs completes it.
   output: 'standalone',
   outputFileTracingRoot: import.meta.dirname,
   outputFileTracingExcludes: {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { findBrowser, QUIET } from './scripts/browser.mjs'
+import { findBrowser, QUIET } from './scripts/testing/browser.mjs'
 
 // Workers read this file too; what the runner has found they need not look for again.
 process.env.CHROMIUM_PATH ||= await findBrowser()

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test'
-import { findBrowser, QUIET } from '../scripts/browser.mjs'
+import { findBrowser, QUIET } from '../scripts/testing/browser.mjs'
 
 /** Gives a browser to `use`, and closes it whatever happens. */
 export async function withBrowser(use, more = []) {

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { projectFolder } from '../scripts/prepare.mjs'
+import { projectFolder } from '../scripts/install/prepare.mjs'
 import { LEAST_ROUNDS } from './generate.mjs'
 import { COLUMNS, summary, textsOf } from './report.mjs'
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import os from 'node:os'
-import { projectFolder } from '../scripts/prepare.mjs'
+import { projectFolder } from '../scripts/install/prepare.mjs'
 
 /** The figures themselves are no change that was measured. */
 const WITHOUT_FIGURES = [':!docs/performance.md', ':!docs/security', ':!docs/evidence']

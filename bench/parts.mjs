@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { passport } from '../lib/developer/walker/sample-passport.ts'
-import { projectFolder } from '../scripts/prepare.mjs'
+import { projectFolder } from '../scripts/install/prepare.mjs'
 import { withBrowser } from './browser.mjs'
 import { countStatements } from './database.mjs'
 import {

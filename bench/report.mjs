@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { projectFolder } from '../scripts/prepare.mjs'
+import { projectFolder } from '../scripts/install/prepare.mjs'
 
 /** What rounds on a shared machine differ by; a time that misses its goal by no more than this is not called missed. */
 const NOISE = 1.1

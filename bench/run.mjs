@@ -1,4 +1,4 @@
-import { projectFolder } from '../scripts/prepare.mjs'
+import { projectFolder } from '../scripts/install/prepare.mjs'
 import { buildBoth } from './builds.mjs'
 import { writeFigures } from './document.mjs'
 import { CannotMeasure } from './generate.mjs'

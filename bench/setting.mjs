@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { freePort } from '../scripts/free-port.mjs'
+import { freePort } from '../scripts/serving/free-port.mjs'
 import { bareFolder } from './builds.mjs'
 import { startDatabase } from './database.mjs'
 import { startApp, stopApp } from './processes.mjs'

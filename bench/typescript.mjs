@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { projectFolder } from '../scripts/prepare.mjs'
+import { projectFolder } from '../scripts/install/prepare.mjs'
 
 /**
  * Lets this process import the project's own server code: the alias, names without an ending, JSON without an

@@ -1,4 +1,4 @@
-import { testSecret } from '../scripts/prepare.mjs'
+import { testSecret } from '../scripts/install/prepare.mjs'
 import { startServer } from './support/start-server'
 
 /**

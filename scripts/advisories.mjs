@@ -1,8 +1,8 @@
-import './runtime.mjs'
+import './install/runtime.mjs'
 import { spawnSync } from 'node:child_process'
 import { begin } from './command-line/begin.mjs'
 import { Refused } from './command-line/trouble.mjs'
-import { projectFolder } from './prepare.mjs'
+import { projectFolder } from './install/prepare.mjs'
 
 const SEVERITIES = ['critical', 'high', 'moderate', 'low', 'info']
 const TIME_LIMIT_MS = 120_000

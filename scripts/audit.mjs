@@ -1,9 +1,9 @@
-import './runtime.mjs'
+import './install/runtime.mjs'
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { findBrowser } from './browser.mjs'
 import { begin } from './command-line/begin.mjs'
-import { projectFolder } from './prepare.mjs'
+import { projectFolder } from './install/prepare.mjs'
+import { findBrowser } from './testing/browser.mjs'
 
 /** @type {import('./command-line/understand.mjs').Command} */
 const audit = {

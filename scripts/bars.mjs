@@ -1,4 +1,4 @@
-import './runtime.mjs'
+import './install/runtime.mjs'
 import { begin } from './command-line/begin.mjs'
 
 /** @type {import('./command-line/understand.mjs').Command} */

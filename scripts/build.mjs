@@ -1,15 +1,15 @@
-import './runtime.mjs'
+import './install/runtime.mjs'
 import { spawn } from 'node:child_process'
 import { cpSync, renameSync, rmSync, statfsSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { assemble } from './artefact.mjs'
-import { buildsFolder, isBuilt, removeUnused, whileNobodyBuilds } from './builds.mjs'
+import { assemble } from './building/artefact.mjs'
+import { buildsFolder, isBuilt, removeUnused, whileNobodyBuilds } from './building/builds.mjs'
+import { keepCompiledCode } from './building/keep-compiled-code.mjs'
+import { loaderFaults } from './building/loader.mjs'
 import { begin } from './command-line/begin.mjs'
-import { finished } from './follow.mjs'
-import { keepCompiledCode } from './keep-compiled-code.mjs'
-import { loaderFaults } from './loader.mjs'
-import { buildSalt, projectFolder, sourceDigest } from './prepare.mjs'
+import { finished } from './install/follow.mjs'
+import { buildSalt, projectFolder, sourceDigest } from './install/prepare.mjs'
 
 const MEGABYTE = 1024 * 1024
 /** What a build takes on the disk while it is made, with room to spare. */

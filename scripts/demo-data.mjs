@@ -1,8 +1,8 @@
-import './runtime.mjs'
+import './install/runtime.mjs'
 import { begin } from './command-line/begin.mjs'
 import { Refused } from './command-line/trouble.mjs'
-import { asInstall, withDatabase } from './own-database.mjs'
-import { runningApp } from './running-app.mjs'
+import { asInstall, withDatabase } from './serving/own-database.mjs'
+import { runningApp } from './serving/running-app.mjs'
 
 /** @type {import('./command-line/understand.mjs').Command} */
 const demoData = {

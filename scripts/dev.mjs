@@ -1,9 +1,9 @@
-import './runtime.mjs'
+import './install/runtime.mjs'
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { follow } from './follow.mjs'
-import { lookAtPort } from './own-port.mjs'
-import { actionKey, installationSecret, projectFolder } from './prepare.mjs'
+import { follow } from './install/follow.mjs'
+import { actionKey, installationSecret, projectFolder } from './install/prepare.mjs'
+import { lookAtPort } from './serving/own-port.mjs'
 
 const port = process.env.PORT ?? '3000'
 const dataFolder = path.resolve(projectFolder, process.env.VESTIBULE_DATA_DIR ?? '.data')

@@ -1,4 +1,4 @@
-import './runtime.mjs'
+import './install/runtime.mjs'
 import words from '../messages/developer.json' with { type: 'json' }
 import { begin } from './command-line/begin.mjs'
 import { Misunderstood, Refused } from './command-line/trouble.mjs'
@@ -27,7 +27,7 @@ export const doctor = {
 if (import.meta.main) await begin('npm run doctor --', doctor)
 
 async function lookAt(page, appUrl) {
-  await import('./aliases.mjs')
+  await import('./install/aliases.mjs')
   const { examine } = await import('../lib/developer/embed-doctor/examine.ts')
   const answer = await fetch(page, { signal: AbortSignal.timeout(TIME_LIMIT_MS) }).catch(() => undefined)
   if (!answer) throw new Refused(`${page} does not answer. Start its server, or name another page.`)

@@ -1,4 +1,4 @@
-import './runtime.mjs'
+import './install/runtime.mjs'
 import { begin } from './command-line/begin.mjs'
 
 /** @type {import('./command-line/understand.mjs').Command} */
@@ -6,7 +6,7 @@ const engines = {
   says: 'Walks the individual’s way, with a document sent back and in a frame, in Chromium, Firefox and WebKit.',
   options: { only: { takes: ['chromium', 'firefox', 'webkit'], says: 'in one of them' } },
   run: async (_, { only }) => {
-    await import('./aliases.mjs')
+    await import('./install/aliases.mjs')
     // What was started ends with this process.
     for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
     const { runEngines } = await import('../e2e/engines/run.ts')

@@ -1,14 +1,14 @@
-import './runtime.mjs'
+import './install/runtime.mjs'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { begin } from './command-line/begin.mjs'
-import { projectFolder } from './prepare.mjs'
+import { projectFolder } from './install/prepare.mjs'
 
 /** @type {import('./command-line/understand.mjs').Command} */
 const evidence = {
   says: 'Writes the pages of docs/evidence from what was measured: audit, engines, bars, speed, conformance.',
   run: async () => {
-    await import('./aliases.mjs')
+    await import('./install/aliases.mjs')
     const { evidencePages } = await import('../test/evidence/site.ts')
     const folder = path.join(projectFolder, 'docs', 'evidence')
     mkdirSync(folder, { recursive: true })

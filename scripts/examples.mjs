@@ -1,13 +1,13 @@
-import './runtime.mjs'
+import './install/runtime.mjs'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
-import { findBrowser, QUIET } from './browser.mjs'
 import { begin } from './command-line/begin.mjs'
-import { projectFolder } from './prepare.mjs'
+import { projectFolder } from './install/prepare.mjs'
+import { findBrowser, QUIET } from './testing/browser.mjs'
 
 /** Each example with its pages. Those with packages have a folder of their own. */
 const EXAMPLES = [

@@ -1,7 +1,7 @@
-import './runtime.mjs'
+import './install/runtime.mjs'
 import { begin } from './command-line/begin.mjs'
 import { Misunderstood, Refused } from './command-line/trouble.mjs'
-import { withDatabase } from './own-database.mjs'
+import { withDatabase } from './serving/own-database.mjs'
 
 /** @type {import('./command-line/understand.mjs').Command} */
 const forgetting = {

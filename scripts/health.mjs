@@ -1,7 +1,7 @@
-import './runtime.mjs'
+import './install/runtime.mjs'
 import { begin } from './command-line/begin.mjs'
 import { Refused } from './command-line/trouble.mjs'
-import { setting } from './prepare.mjs'
+import { setting } from './install/prepare.mjs'
 
 const LIMIT_MS = 2000
 

@@ -1,8 +1,8 @@
-import './runtime.mjs'
+import './install/runtime.mjs'
 import { text } from 'node:stream/consumers'
 import { begin } from './command-line/begin.mjs'
 import { calledAs } from './command-line/called.mjs'
-import { tellOutcome, withDatabase } from './own-database.mjs'
+import { tellOutcome, withDatabase } from './serving/own-database.mjs'
 
 const integrator = { name: 'int_…' }
 const useCases = () => import('../lib/integrators/keys/integrator-keys.ts')

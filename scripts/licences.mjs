@@ -1,8 +1,8 @@
-import './runtime.mjs'
+import './install/runtime.mjs'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { begin } from './command-line/begin.mjs'
-import { projectFolder } from './prepare.mjs'
+import { projectFolder } from './install/prepare.mjs'
 
 /**
  * Lists the licences of all packages that run in production, as they are installed: `npm run --silent licences`. Ends

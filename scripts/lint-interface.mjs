@@ -1,9 +1,9 @@
-import './runtime.mjs'
+import './install/runtime.mjs'
 import { spawnSync } from 'node:child_process'
+import { interfaceDocument } from './building/interface-document.mjs'
 import { begin } from './command-line/begin.mjs'
 import { Refused } from './command-line/trouble.mjs'
-import { interfaceDocument } from './interface-document.mjs'
-import { installedTool } from './tool.mjs'
+import { installedTool } from './install/tool.mjs'
 
 /** @type {import('./command-line/understand.mjs').Command} */
 const lintInterface = {

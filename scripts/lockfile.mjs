@@ -1,9 +1,9 @@
-import './runtime.mjs'
+import './install/runtime.mjs'
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { begin } from './command-line/begin.mjs'
-import { projectFolder } from './prepare.mjs'
+import { projectFolder } from './install/prepare.mjs'
 
 const file = path.join(projectFolder, 'package-lock.json')
 

@@ -1,10 +1,10 @@
-import './runtime.mjs'
+import './install/runtime.mjs'
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { begin } from './command-line/begin.mjs'
-import { follow } from './follow.mjs'
-import { projectFolder } from './prepare.mjs'
+import { follow } from './install/follow.mjs'
+import { projectFolder } from './install/prepare.mjs'
 
 const tools = path.join(projectFolder, 'tools')
 const generator = path.join(tools, 'node_modules', 'drizzle-kit', 'bin.cjs')

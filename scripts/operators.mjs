@@ -1,11 +1,11 @@
-import './runtime.mjs'
+import './install/runtime.mjs'
 import { text } from 'node:stream/consumers'
 import { begin } from './command-line/begin.mjs'
 import { calledAs } from './command-line/called.mjs'
 import { textOfFile } from './command-line/text-of-file.mjs'
 import { Misunderstood, Refused } from './command-line/trouble.mjs'
-import { asInstall, withAudit, withDatabase } from './own-database.mjs'
-import { setting, signInAddress } from './prepare.mjs'
+import { setting, signInAddress } from './install/prepare.mjs'
+import { asInstall, withAudit, withDatabase } from './serving/own-database.mjs'
 
 /** As in lib/operator/sign-in/roles.ts. */
 const ROLES = ['viewer', 'support', 'reviewer', 'admin']

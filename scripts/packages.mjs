@@ -1,11 +1,12 @@
-import './runtime.mjs'
+import './install/runtime.mjs'
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import './aliases.mjs'
+import './install/aliases.mjs'
+import { interfaceDocument } from './building/interface-document.mjs'
 import { begin } from './command-line/begin.mjs'
-import { interfaceDocument } from './interface-document.mjs'
+import { projectFolder } from './install/prepare.mjs'
 import {
   lastPageModule,
   loaderScript,
@@ -19,7 +20,6 @@ import {
   writtenScript,
 } from './packages/bundle.mjs'
 import { clientTypes } from './packages/client-types.mjs'
-import { projectFolder } from './prepare.mjs'
 
 const embed = path.join(projectFolder, 'public', 'embed')
 

@@ -1,11 +1,11 @@
-import './runtime.mjs'
+import './install/runtime.mjs'
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { begin } from './command-line/begin.mjs'
 import { Refused } from './command-line/trouble.mjs'
-import { asInstall } from './own-database.mjs'
-import { projectFolder, signInAddress } from './prepare.mjs'
-import { runningApp } from './running-app.mjs'
+import { projectFolder, signInAddress } from './install/prepare.mjs'
+import { asInstall } from './serving/own-database.mjs'
+import { runningApp } from './serving/running-app.mjs'
 
 const folder = path.join(projectFolder, 'docs', 'pictures')
 

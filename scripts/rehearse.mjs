@@ -1,4 +1,4 @@
-import './runtime.mjs'
+import './install/runtime.mjs'
 import { begin } from './command-line/begin.mjs'
 import { Refused } from './command-line/trouble.mjs'
 
@@ -30,7 +30,7 @@ const rehearsals = {
 if (import.meta.main) await begin('npm run rehearse --', rehearsals)
 
 async function rehearsed(work) {
-  await import('./aliases.mjs')
+  await import('./install/aliases.mjs')
   const { endAll } = await import('./rehearsal/app.mjs')
   process.env.LOG_LEVEL ??= 'silent'
   process.on('exit', endAll)

@@ -4,9 +4,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
-import { freePort } from './free-port.mjs'
-import { projectFolder } from './prepare.mjs'
-import { closureOf } from './programs.mjs'
+import { closureOf } from './building/programs.mjs'
+import { projectFolder } from './install/prepare.mjs'
+import { freePort } from './serving/free-port.mjs'
 
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'vestibule-serve-'))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))

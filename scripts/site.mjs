@@ -1,12 +1,12 @@
-import './runtime.mjs'
+import './install/runtime.mjs'
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { interfaceDocument } from './building/interface-document.mjs'
 import { begin } from './command-line/begin.mjs'
-import { interfaceDocument } from './interface-document.mjs'
-import { projectFolder } from './prepare.mjs'
-import { indexOf, pagesOf } from './site-pages.mjs'
-import { installedTool } from './tool.mjs'
+import { projectFolder } from './install/prepare.mjs'
+import { installedTool } from './install/tool.mjs'
+import { indexOf, pagesOf } from './site/site-pages.mjs'
 
 const tool = path.join(projectFolder, 'tools', 'site')
 const made = path.join(tool, '.site')

@@ -1,13 +1,13 @@
-import './runtime.mjs'
+import './install/runtime.mjs'
 import { spawn } from 'node:child_process'
 import { request } from 'node:http'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { buildIfNeeded } from './build.mjs'
-import { noteServing } from './builds.mjs'
-import { follow } from './follow.mjs'
-import { lookAtPort } from './own-port.mjs'
-import { defaultKeys, installationSecret, projectFolder, setting, signInAddress } from './prepare.mjs'
+import { noteServing } from './building/builds.mjs'
+import { follow } from './install/follow.mjs'
+import { defaultKeys, installationSecret, projectFolder, setting, signInAddress } from './install/prepare.mjs'
+import { lookAtPort } from './serving/own-port.mjs'
 
 const port = setting('PORT') ?? '3000'
 const dataFolder = path.resolve(projectFolder, process.env.VESTIBULE_DATA_DIR ?? '.data')
@@ -17,7 +17,9 @@ const SLOW_START_MS = 60_000
 
 // Else the app that has the port already would be taken for this one, and its links would be shown.
 await lookAtPort(port)
-const { name, folder } = await buildIfNeeded(async () => (await import('./preflight.mjs')).preflight())
+const { name, folder } = await buildIfNeeded(async () =>
+  (await import('./serving/preflight.mjs')).preflight(),
+)
 // A build is kept as long as this process or the one it starts lives, whichever ends later.
 noteServing(name, process.pid)
 const server = spawn(process.execPath, [path.join(folder, 'scripts', 'serve.mjs')], {

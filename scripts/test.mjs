@@ -1,12 +1,12 @@
-import './runtime.mjs'
+import './install/runtime.mjs'
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { findBrowser } from './browser.mjs'
 import { begin } from './command-line/begin.mjs'
 import { Misunderstood } from './command-line/trouble.mjs'
-import { projectFolder, testSecret } from './prepare.mjs'
+import { projectFolder, testSecret } from './install/prepare.mjs'
+import { findBrowser } from './testing/browser.mjs'
 
 /** Where the parts of the suite write what they count. */
 let scratch = ''

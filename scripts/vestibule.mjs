@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import './runtime.mjs'
+import './install/runtime.mjs'
 import { begin } from './command-line/begin.mjs'
 import { vestibule } from './vestibule/commands.mjs'
 

@@ -1,4 +1,4 @@
-import './runtime.mjs'
+import './install/runtime.mjs'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { begin } from './command-line/begin.mjs'

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { projectFolder } from '../../scripts/prepare.mjs'
+import { projectFolder } from '../../scripts/install/prepare.mjs'
 import { describeCommit, describeMachine } from '../machine.mjs'
 
 const page = path.join(projectFolder, 'docs', 'fleet.md')

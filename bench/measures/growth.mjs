@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { typedAddress, typedParts } from '../../lib/developer/walker/typed.ts'
 import { addressIn } from '../../lib/integrators/onboardings/samples.ts'
-import { freePort } from '../../scripts/free-port.mjs'
+import { freePort } from '../../scripts/serving/free-port.mjs'
 import { readEveryone, seedCrowd } from '../crowd.mjs'
 import { makeIntegrator } from '../database.mjs'
 import { alternately, generate } from '../generate.mjs'

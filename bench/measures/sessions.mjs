@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { knownPerson } from '../../lib/integrators/onboardings/samples.ts'
-import { freePort } from '../../scripts/free-port.mjs'
+import { freePort } from '../../scripts/serving/free-port.mjs'
 import { CannotMeasure, generate } from '../generate.mjs'
 import { inspectable, keptHeap } from '../heap.mjs'
 import { startApp, stopApp } from '../processes.mjs'

@@ -7,8 +7,8 @@ import { promisify } from 'node:util'
 import { inspectorArguments } from '@/lib/platform/files/inspector/os-sandbox'
 import { pdf } from '@/lib/platform/files/testing/pdfs'
 import { openReceiver, type ReceivedSpan } from '@/test/servers/otlp-receiver'
-import { freePort } from '../../scripts/free-port.mjs'
-import { defaultKeys, projectFolder, testSecret } from '../../scripts/prepare.mjs'
+import { defaultKeys, projectFolder, testSecret } from '../../scripts/install/prepare.mjs'
+import { freePort } from '../../scripts/serving/free-port.mjs'
 import { expect, test } from '../fixtures'
 import {
   type Copy,
@@ -121,8 +121,8 @@ test('a copy that nobody may write leads a customer to approval, under a secret 
 test('a copy that nobody may write has its code compiled, for the user of the image', async () => {
   const { copy } = present()
   const asked = `import { constants, enableCompileCache } from 'node:module'
-    import { compiledCode } from './scripts/compiled-code.mjs'
-    import { limitYoungGeneration } from './scripts/limit-young-generation.mjs'
+    import { compiledCode } from './scripts/building/compiled-code.mjs'
+    import { limitYoungGeneration } from './scripts/serving/limit-young-generation.mjs'
     limitYoungGeneration()
     const { status } = enableCompileCache(compiledCode('.'))
     console.log(status === constants.compileCacheStatus.ENABLED)`

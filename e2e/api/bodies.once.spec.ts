@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { projectFolder } from '../../scripts/prepare.mjs'
+import { projectFolder } from '../../scripts/install/prepare.mjs'
 import { expect, test } from '../fixtures'
 import { appUrl } from '../support/server-keys'
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test'
-import { freePort } from '../../scripts/free-port.mjs'
+import { freePort } from '../../scripts/serving/free-port.mjs'
 import { expect, test } from '../fixtures'
 import { integrator } from '../support/integrator'
 import { keys } from '../support/server-keys'

@@ -1,5 +1,5 @@
 import { chromium, type ElementHandle, type Frame } from '@playwright/test'
-import { QUIET } from '../../scripts/browser.mjs'
+import { QUIET } from '../../scripts/testing/browser.mjs'
 import { type Engine, type Handle, type PageFunction, PageGone } from './engine'
 
 const PRESS_MS = 5_000

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import path from 'node:path'
-import { findBrowser } from '../../scripts/browser.mjs'
+import { findBrowser } from '../../scripts/testing/browser.mjs'
 import { startChromium } from './chromium'
 import type { Engine } from './engine'
 import { startFirefox } from './firefox'

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describeCommit } from '../../bench/machine.mjs'
-import { projectFolder } from '../../scripts/prepare.mjs'
+import { projectFolder } from '../../scripts/install/prepare.mjs'
 
 /** What became of one way in one engine, with the titles of the pages that were passed where they say something. */
 export type Way = { way: string; ok: boolean; end: string; pages?: readonly string[] }

@@ -1,4 +1,4 @@
-import { freePort } from '../../scripts/free-port.mjs'
+import { freePort } from '../../scripts/serving/free-port.mjs'
 import { ear } from './ear'
 import { type Engine, type Handle, type PageFunction, PageGone } from './engine'
 import { startBeside } from './process'

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { defaultKeys, signInAddress } from '../../scripts/prepare.mjs'
+import { defaultKeys, signInAddress } from '../../scripts/install/prepare.mjs'
 import { expect, test } from '../fixtures'
 import { faultsOfAxe } from '../support/checks/axe'
 import { startAt } from '../support/integrator'

@@ -1,4 +1,4 @@
-import { freePort } from '../../scripts/free-port.mjs'
+import { freePort } from '../../scripts/serving/free-port.mjs'
 import { CLIENT, startIdentityProvider } from '../../test/servers/identity-provider'
 import { expect, test } from '../fixtures'
 import { startServer } from '../support/start-server'

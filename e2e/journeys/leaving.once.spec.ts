@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
-import { QUIET } from '../../scripts/browser.mjs'
+import { QUIET } from '../../scripts/testing/browser.mjs'
 import { expect, test } from '../fixtures'
 import { Customer } from '../support/customer'
 import { integrator } from '../support/integrator'

@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { startEmbeddedServer } from '@/lib/platform/db/embedded/server'
 import { buildIfNeeded } from '../../scripts/build.mjs'
-import { projectFolder } from '../../scripts/prepare.mjs'
+import { projectFolder } from '../../scripts/install/prepare.mjs'
 
 /** The embedded database runs as this user, and lets no other one reach its socket. */
 const NOBODY = 65_534

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { projectFolder } from '../../scripts/prepare.mjs'
+import { projectFolder } from '../../scripts/install/prepare.mjs'
 
 type Words = {
   missing: { title: string }

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { LIVE_REGION_ID } from '@/components/ui/live-region-id'
-import { projectFolder } from '../../scripts/prepare.mjs'
+import { projectFolder } from '../../scripts/install/prepare.mjs'
 
 const MOST_STOPS = 60
 

@@ -1,4 +1,4 @@
-import { defaultKeys } from '../../scripts/prepare.mjs'
+import { defaultKeys } from '../../scripts/install/prepare.mjs'
 
 /** Where the app under test answers. */
 export function appUrl(): string {

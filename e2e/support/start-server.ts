@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { freePort } from '../../scripts/free-port.mjs'
-import { projectFolder } from '../../scripts/prepare.mjs'
-import { scratchFolder } from '../../scripts/scratch.mjs'
+import { projectFolder } from '../../scripts/install/prepare.mjs'
+import { freePort } from '../../scripts/serving/free-port.mjs'
+import { scratchFolder } from '../../scripts/testing/scratch.mjs'
 
 /** The build may take a minute on a slow machine before the server starts. */
 const START_LIMIT_MS = 240_000

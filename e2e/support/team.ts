@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signInAddress } from '../../scripts/prepare.mjs'
+import { signInAddress } from '../../scripts/install/prepare.mjs'
 import { appUrl } from './server-keys'
 
 /** Signs someone of the team in by an address that works once. */

@@ -13,7 +13,7 @@ const project = path.resolve(import.meta.dirname, '../..')
  * address keeps it busy for so long that others have to wait at its port.
  */
 const PROGRAM = `
-await import(${JSON.stringify(path.join(project, 'scripts', 'aliases.mjs'))})
+await import(${JSON.stringify(path.join(project, 'scripts', 'install', 'aliases.mjs'))})
 const { createServer } = await import('node:http')
 const { shutDownOnSignal } = await import(${JSON.stringify(path.join(import.meta.dirname, 'shut-down.ts'))})
 const { isShuttingDown } = await import(${JSON.stringify(path.join(project, 'lib/platform/shutting-down.ts'))})

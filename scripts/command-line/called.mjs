@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { projectFolder } from '../prepare.mjs'
+import { projectFolder } from '../install/prepare.mjs'
 
 /**
  * How a command is called: in the sources by npm, in a build by its file, because the package.json of a build has no

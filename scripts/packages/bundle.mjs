@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync
 import os from 'node:os'
 import path from 'node:path'
 import { build } from 'rolldown'
-import { projectFolder } from '../prepare.mjs'
+import { projectFolder } from '../install/prepare.mjs'
 
 /** Where the sources of the packages are. */
 export const sources = path.join(projectFolder, 'packages')

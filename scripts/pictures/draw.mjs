@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
-import { findBrowser, QUIET } from '../browser.mjs'
+import { findBrowser, QUIET } from '../testing/browser.mjs'
 
 /**
  * @typedef {{ at: string, size: { width: number, height: number }, follow?: string }} Page one page: its address, its

@@ -2,8 +2,8 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { buildIfNeeded } from '../build.mjs'
-import { freePort } from '../free-port.mjs'
-import { defaultKeys, projectFolder } from '../prepare.mjs'
+import { defaultKeys, projectFolder } from '../install/prepare.mjs'
+import { freePort } from '../serving/free-port.mjs'
 import { expect } from './steps.mjs'
 
 const READY_MS = 60_000

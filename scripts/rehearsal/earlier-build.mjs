@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { projectFolder } from '../prepare.mjs'
+import { projectFolder } from '../install/prepare.mjs'
 import { expect } from './steps.mjs'
 
 /**

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { appendFileSync, chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { freePort } from '../free-port.mjs'
+import { freePort } from '../serving/free-port.mjs'
 import { expect } from './steps.mjs'
 
 const USER = 'vestibule'

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { refusalText } from '../command-line/refusal.mjs'
 import { Misunderstood, Refused } from '../command-line/trouble.mjs'
-import { defaultKeys, installationSecret, projectFolder } from '../prepare.mjs'
+import { defaultKeys, installationSecret, projectFolder } from '../install/prepare.mjs'
 
 /** How long an answer may take. */
 const LIMIT_MS = 30_000

@@ -1,4 +1,4 @@
-import '../aliases.mjs'
+import '../install/aliases.mjs'
 import { load } from 'js-yaml'
 import { textOfFile } from '../command-line/text-of-file.mjs'
 

@@ -29,7 +29,7 @@ export const simulate = {
 
 async function walkToState(name, options) {
   const { ask, tell } = interfaceFor(options)
-  await import('../aliases.mjs')
+  await import('../install/aliases.mjs')
   const { walkTo } = await import('../../lib/developer/walker/states.ts')
   const { id, link } = await unlessStopped(() => walkTo(ask, name))
   tell({ state: name, onboarding: id, link }, () => [link, `${id}: ${states[name].open}`])

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describeCommit, describeMachine } from '../../bench/machine.mjs'
-import { projectFolder, sourceDigest } from '../../scripts/prepare.mjs'
+import { projectFolder, sourceDigest } from '../../scripts/install/prepare.mjs'
 import { type Figure, isMet, joined } from './bar'
 
 /** One measurement of a bar, or a piece of one. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { projectFolder } from '../../scripts/prepare.mjs'
+import { projectFolder } from '../../scripts/install/prepare.mjs'
 import { type Figure, none, trialsOf } from './bar'
 import { environment } from './environment'
 

@@ -4,7 +4,7 @@ import { languageState } from '@/lib/platform/i18n/languages'
 import { type Locale, locales } from '@/lib/platform/i18n/locales'
 import { makeWords } from '@/lib/platform/i18n/make-words'
 import developer from '@/messages/developer.json'
-import { loaderFaults } from '@/scripts/loader.mjs'
+import { loaderFaults } from '@/scripts/building/loader.mjs'
 import { APP, event, hostPage, LINK, mounted, source } from '@/test/servers/host-page'
 
 test('the build gives out no loader that is over 1.8 kB, adds more to a page, or changed under its number', () => {

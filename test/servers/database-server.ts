@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedServer } from '@/lib/platform/db/embedded/server'
 import { applyMigrations } from '@/lib/platform/db/open'
-import { isInMemory, scratchFolder } from '@/scripts/scratch.mjs'
+import { isInMemory, scratchFolder } from '@/scripts/testing/scratch.mjs'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { projectFolder } from '../../../scripts/prepare.mjs'
+import { projectFolder } from '../../../scripts/install/prepare.mjs'
 import type { Result } from '../screens/check-cells'
 import type { Language } from '../words'
 

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { projectFolder } from '../../../scripts/prepare.mjs'
+import { projectFolder } from '../../../scripts/install/prepare.mjs'
 import type { About } from './page'
 import type { Findings } from './store'
 

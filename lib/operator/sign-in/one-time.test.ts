@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { env } from '@/lib/platform/env/env'
-import { signInAddress } from '@/scripts/prepare.mjs'
+import { signInAddress } from '@/scripts/install/prepare.mjs'
 import { freshDatabase } from '@/test/servers/database'
 import { lastDeeds } from '@/test/world/operators'
 import { newSignInToken, signInOnce } from './one-time'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../../../scripts/free-port.mjs'
+import { freePort } from '../../../scripts/serving/free-port.mjs'
 import { type Figure, none, type Share, trialsOf } from '../bar'
 import { arrive, type LivePerson, SETTLED_WITHIN_MS, type WayEnd } from './person'
 import { type Setting, settle } from './setting'

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { isAlive } from '@/lib/platform/db/embedded/lock'
 import { startEmbeddedServer } from '@/lib/platform/db/embedded/server'
-import { scratchFolder } from '../../../scripts/scratch.mjs'
+import { scratchFolder } from '../../../scripts/testing/scratch.mjs'
 
 const NAME = 'vestibule'
 

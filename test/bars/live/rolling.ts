@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../../../scripts/free-port.mjs'
+import { freePort } from '../../../scripts/serving/free-port.mjs'
 import { type Figure, none, type Share, trialsOf } from '../bar'
 import type { App } from './app'
 import { arrive } from './person'

@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { applyMigrations } from '@/lib/platform/db/open'
 import { openPool } from '@/lib/platform/db/pool'
 import { createSandbox } from '@/lib/sandbox/sandbox'
-import { freePort } from '../../../scripts/free-port.mjs'
+import { freePort } from '../../../scripts/serving/free-port.mjs'
 import { startOwnDatabase } from './own-database'
 
 export const SERVICE_KEY = 'the_service_of_a_bar'

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { freePort } from './free-port.mjs'
 
 async function saidBy(script: string, settings: Readonly<Record<string, string>>): Promise<string> {
-  const { stderr } = spawn(process.execPath, [path.join(import.meta.dirname, script)], {
+  const { stderr } = spawn(process.execPath, [path.join(import.meta.dirname, '..', script)], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, ...settings },
   })

@@ -25,8 +25,8 @@ const PREFLIGHT = `const { preflight } = await import(${moduleAt('preflight.mjs'
   await preflight()`
 
 /** What the app does with an empty data folder. */
-const FIRST_START = `await import(${moduleAt('aliases.mjs')})
-  const { openDatabase } = await import(${moduleAt('../lib/platform/db/open.ts')})
+const FIRST_START = `await import(${moduleAt('../install/aliases.mjs')})
+  const { openDatabase } = await import(${moduleAt('../../lib/platform/db/open.ts')})
   const { APP_SECRET: present, VESTIBULE_DATA_DIR: dataFolder } = process.env
   const db = await openDatabase({ dataFolder, secrets: { present }, allowNewerSchema: false })
   await db.$client.end()`

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { projectFolder } from './prepare.mjs'
+import { projectFolder } from '../install/prepare.mjs'
 
 // The same engine without windows and tabs around it: its pages cost half the processor time of a whole browser's.
 const DEBIANS_SHELL = 'chromium-headless-shell'
@@ -103,7 +103,7 @@ function tryTo(program, args, timeout) {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  await import('./runtime.mjs')
+  await import('../install/runtime.mjs')
   try {
     console.log(await findBrowser())
   } catch (error) {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { projectFolder } from './prepare.mjs'
+import { projectFolder } from '../install/prepare.mjs'
 
 /** Each build has a folder of its own in here, named after its sources, which nothing changes once it is complete. */
 export const buildsFolder = path.join(projectFolder, '.builds')

@@ -9,7 +9,7 @@ import { OLDEST_NODE, oldRuntime } from '@/lib/start/refuse-old-runtime'
 import { refusalOf } from './runtime.mjs'
 import { carriedVersion, isTooOld } from './which-node.mjs'
 
-const project = path.resolve(import.meta.dirname, '..')
+const project = path.resolve(import.meta.dirname, '../..')
 const { engines, scripts } = JSON.parse(readFileSync(path.join(project, 'package.json'), 'utf8'))
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'vestibule-runtime-'))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
@@ -23,9 +23,9 @@ writeFileSync(
 /** A folder with one command in it, and with a Node among its packages or without. */
 function installed({ own }: { own: boolean }): string {
   const folder = mkdtempSync(path.join(scratch, 'app-'))
-  mkdirSync(path.join(folder, 'scripts'))
+  mkdirSync(path.join(folder, 'scripts', 'install'), { recursive: true })
   for (const name of ['runtime.mjs', 'which-node.mjs', 'follow.mjs'])
-    cpSync(path.join(project, 'scripts', name), path.join(folder, 'scripts', name))
+    cpSync(path.join(project, 'scripts', 'install', name), path.join(folder, 'scripts', 'install', name))
   cpSync(path.join(project, 'package.json'), path.join(folder, 'package.json'))
   writeFileSync(path.join(folder, 'scripts', 'command.mjs'), COMMAND)
   const bin = path.join(folder, 'node_modules', '.bin')
@@ -37,7 +37,7 @@ function installed({ own }: { own: boolean }): string {
   return path.join(folder, 'scripts', 'command.mjs')
 }
 
-const COMMAND = `import './runtime.mjs'
+const COMMAND = `import './install/runtime.mjs'
 console.log(process.versions.node, ...process.argv.slice(2))
 if (process.argv[2] === 'wait') setInterval(() => undefined, 1000)
 else process.exitCode = 7
@@ -111,7 +111,7 @@ describe('a command that an older Node starts', () => {
 
 describe('an install', () => {
   const NAME = `node-${carriedVersion}-${process.platform}-${process.arch}`
-  const BRING = `import { bringNode } from './own-node.mjs'
+  const BRING = `import { bringNode } from './install/own-node.mjs'
 bringNode()
 `
 
@@ -119,7 +119,8 @@ bringNode()
   function freshFolder() {
     const command = installed({ own: false })
     const folder = path.dirname(command)
-    cpSync(path.join(project, 'scripts', 'own-node.mjs'), path.join(folder, 'own-node.mjs'))
+    const bringer = path.join('install', 'own-node.mjs')
+    cpSync(path.join(project, 'scripts', bringer), path.join(folder, bringer))
     writeFileSync(path.join(folder, 'bring.mjs'), BRING)
     const cache = path.join(folder, 'cache')
     mkdirSync(path.join(cache, 'vestibule', NAME), { recursive: true })
@@ -158,6 +159,6 @@ test('every command of the project looks at its Node before anything else', () =
   expect(files.length).toBeGreaterThan(8)
   for (const file of [...files, 'scripts/vestibule.mjs', 'scripts/forget.mjs', 'scripts/health.mjs']) {
     const text = readFileSync(path.join(project, file), 'utf8').replace(/^#!.*\n/, '')
-    expect([file, text.split('\n')[0]]).toEqual([file, `import './runtime.mjs'`])
+    expect([file, text.split('\n')[0]]).toEqual([file, `import './install/runtime.mjs'`])
   }
 })

@@ -1,5 +1,5 @@
-import { Refused } from './command-line/trouble.mjs'
-import { setting } from './prepare.mjs'
+import { Refused } from '../command-line/trouble.mjs'
+import { setting } from '../install/prepare.mjs'
 
 /**
  * The address at which the app of this install answers. Its settings are read: call `asInstall` before.
@@ -7,7 +7,7 @@ import { setting } from './prepare.mjs'
  * @throws {Refused} where none answers
  */
 export async function runningApp() {
-  const { env } = await import('../lib/platform/env/env.ts')
+  const { env } = await import('../../lib/platform/env/env.ts')
   const app = env().publicUrl
   const answer = await fetch(new URL('/api/health/live', app)).catch(() => undefined)
   if (answer?.ok) return app

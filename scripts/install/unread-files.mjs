@@ -2,7 +2,7 @@ import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const PACKAGES = fileURLToPath(new URL('../node_modules', import.meta.url))
+const PACKAGES = fileURLToPath(new URL('../../node_modules', import.meta.url))
 
 /** Files that no command of this project opens: together a fifth of what is unpacked. */
 const UNREAD = [

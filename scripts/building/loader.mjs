@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import vm from 'node:vm'
 import { gzipSync } from 'node:zlib'
-import { projectFolder } from './prepare.mjs'
+import { projectFolder } from '../install/prepare.mjs'
 
 /** What a host page fetches before anything else; the promise of docs/embed.md. */
 const MOST_BYTES = 1800

@@ -6,8 +6,8 @@ import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { explainedAt } from '@/lib/platform/db/start-trouble'
 import { ConfigurationError } from '@/lib/platform/env/configuration-error'
-import { projectFolder, unusableFolder } from './prepare.mjs'
-import { closureOf } from './programs.mjs'
+import { closureOf } from '../building/programs.mjs'
+import { projectFolder, unusableFolder } from '../install/prepare.mjs'
 
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'vestibule-start-trouble-'))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))

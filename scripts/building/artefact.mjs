@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { projectFolder } from '../install/prepare.mjs'
 import { packFiles } from './packed.mjs'
-import { projectFolder } from './prepare.mjs'
 import { closureOf, filesOfPackages } from './programs.mjs'
 
 /** What the server reads from the disk while it runs. */

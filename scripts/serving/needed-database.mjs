@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { projectFolder, setting } from './prepare.mjs'
+import { projectFolder, setting } from '../install/prepare.mjs'
 
 /**
  * What is missing where neither a database is named nor the embedded one is installed: a build alone does not hold it,

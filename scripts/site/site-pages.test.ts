@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { indexOf, pagesOf } from './site-pages.mjs'
 
-const PROJECT = path.resolve(import.meta.dirname, '..')
+const PROJECT = path.resolve(import.meta.dirname, '../..')
 const pages = pagesOf(PROJECT)
 
 test('every link between pages leads to a page or a picture of the site', () => {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 // An old Node reads this file too, so it uses nothing new.
-const folder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+const folder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const { engines, config } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
 
 const majorOf = (version) => Number.parseInt(version.replace(/^\D+/, ''), 10)

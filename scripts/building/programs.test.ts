@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { projectFolder } from './prepare.mjs'
+import { projectFolder } from '../install/prepare.mjs'
 import { closureOf, filesOfPackages, importsOf } from './programs.mjs'
 
 test('what a program imports while it runs is found, and types are not', () => {
@@ -29,7 +29,7 @@ test('the commands beside a build, and the program that opens files, come with a
   const { files, packages } = closureOf()
   for (const file of [
     'scripts/serve.mjs',
-    'scripts/runtime.mjs',
+    'scripts/install/runtime.mjs',
     'scripts/keys.mjs',
     'lib/integrators/keys/integrator-keys.ts',
     'lib/platform/files/inspector/main.ts',

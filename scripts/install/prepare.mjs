@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import path from 'node:path'
 
 /** The project's folder, wherever the command was called from. */
-export const projectFolder = path.resolve(import.meta.dirname, '..')
+export const projectFolder = path.resolve(import.meta.dirname, '../..')
 
 /**
  * A setting as the app reads it (lib/platform/env/env.ts): out of its file where one is named, and nothing where it is

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { projectFolder } from './prepare.mjs'
+import { projectFolder } from '../install/prepare.mjs'
 
 /**
  * Programs that run beside the built server, as they stand in the project. Node takes the types away as it reads them.

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
+import { finished } from '../install/follow.mjs'
+import { freePort } from '../serving/free-port.mjs'
+import { STAYS_SMALL } from '../serving/limit-young-generation.mjs'
 import { compiledCode } from './compiled-code.mjs'
-import { finished } from './follow.mjs'
-import { freePort } from './free-port.mjs'
-import { STAYS_SMALL } from './limit-young-generation.mjs'
 
 /**
  * One page of each kind that may be opened first. They are asked without a database, so what they say does not matter.

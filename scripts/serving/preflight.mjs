@@ -1,5 +1,5 @@
-import './aliases.mjs'
-import { installationSecret, projectFolder } from './prepare.mjs'
+import '../install/aliases.mjs'
+import { installationSecret, projectFolder } from '../install/prepare.mjs'
 
 /**
  * Looks at what a start depends on before the minute of a build: the settings, the data folder and the database. What
@@ -7,7 +7,7 @@ import { installationSecret, projectFolder } from './prepare.mjs'
  */
 export async function preflight() {
   process.env.LOG_LEVEL ??= 'info'
-  const { refuseStart, waitForStart } = await import('../lib/start/refuse-start.ts')
+  const { refuseStart, waitForStart } = await import('../../lib/start/refuse-start.ts')
   await refuseStart(async () => {
     installationSecret(process.env.VESTIBULE_DATA_DIR)
     process.chdir(projectFolder)
