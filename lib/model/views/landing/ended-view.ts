@@ -34,8 +34,9 @@ export function endedView(why: WhyEnded, { words, onboarding, integrator }: Ende
         title: words.t('links.revoked_title'),
         lead: words.t('links.revoked_lead', { asker }),
         foot: {
-          text: words.t('links.revoked_foot', { asker, reference }),
           ...askerLink(integrator, words),
+          text: words.t('links.revoked_foot', { asker, reference }),
+          label: words.t('links.new_title'),
         },
       }
     case 'handed_off':
