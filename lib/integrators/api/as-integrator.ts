@@ -7,13 +7,14 @@ import {
 import { forIntegrator } from '@/lib/platform/db/for-integrator'
 import { database } from '@/lib/platform/db/handle'
 import type { Db } from '@/lib/platform/db/open'
-import { type Failure, type Result, succeed } from '@/lib/platform/errors'
+import { type Failure, fail, type Result, succeed } from '@/lib/platform/errors'
 import { handled, json, noContent, problem, refuse } from '@/lib/platform/http/answers/problem'
 import { REQUEST_ID } from '@/lib/platform/http/answers/problem-document'
 import { readBytes, readJson } from '@/lib/platform/http/requests/body'
 import { networkAddress } from '@/lib/platform/http/requests/network-address'
 import { checkHost } from '@/lib/platform/http/requests/origin'
 import { refusePlace } from '@/lib/platform/http/requests/parse-request'
+import { developerWords, fill } from '@/lib/platform/i18n/developer-words'
 import { newId } from '@/lib/platform/ids'
 import { limitHeaders, reachedHeaders } from '@/lib/platform/limits/rate-limits'
 import type { LimitName } from '@/lib/platform/limits/table'
@@ -81,7 +82,7 @@ async function answerTo(
   integrator: AskingIntegrator,
   work: Work,
 ): Promise<Response> {
-  if (!mayDo(integrator, operation)) return refuse('key.scope', operation.path)
+  if (!scopesFor(operation).includes(integrator.scope)) return outOfScope(integrator.scope, operation)
   // Nothing has such a name, and the database would not even look for it.
   if (/%00/.test(new URL(request.url).pathname)) return refuse('not_found', operation.path)
   const read = await readRequest(operation, request)
@@ -90,10 +91,21 @@ async function answerTo(
   return done.ok ? succeeded(operation, done.value, done.isRepeat) : problem(done, operation.path)
 }
 
-/** A key for links can be in a server that draws pages: anyone who takes it reads nothing and changes nothing else. */
-function mayDo({ scope }: AskingIntegrator, { id, method, personal }: Operation): boolean {
-  if (scope === 'links') return id === 'issueLink'
-  return scope === 'write' || (method === 'GET' && !personal)
+/**
+ * The scopes of keys that may make this call. A key for links can be in a server that draws pages: anyone who takes it
+ * reads nothing and changes nothing else.
+ */
+function scopesFor({ id, method, personal }: Operation): ReadonlyArray<AskingIntegrator['scope']> {
+  if (id === 'issueLink') return ['links', 'write']
+  return method === 'GET' && !personal ? ['read', 'write'] : ['write']
+}
+
+/** The refusal of a key with another scope: which one it has, and which ones would do. */
+function outOfScope(scope: string, operation: Operation): Response {
+  const needed = scopesFor(operation)
+    .map((one) => `\`${one}\``)
+    .join(' or ')
+  return problem(fail('key.scope'), operation.path, { detail: fill(developerWords.scope, { scope, needed }) })
 }
 
 /** The answer to a call that was carried out. The log has its reference, as it has that of a refused one. */

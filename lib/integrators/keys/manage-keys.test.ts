@@ -30,6 +30,16 @@ test('a key does what its scope says and nothing else', async () => {
     expect(await refusalOf(createKey, { key, body: { name: 'More' } })).toMatchObject(refused)
 })
 
+test('a key of another scope reads which one it has, and which ones the call takes', async () => {
+  const { key: links } = await newKey({ scope: 'links' })
+  const reading = await callApi(listOnboardings, { key: links })
+  const writing = await callApi(createKey, { key: links, body: { name: 'More' } })
+  expect([(await reading.json()).detail, (await writing.json()).detail]).toEqual([
+    'This key has the scope `links`. The call needs a key with `read` or `write`.',
+    'This key has the scope `links`. The call needs a key with `write`.',
+  ])
+})
+
 test('a key ends at its time and is listed no more', async () => {
   const expiresAt = new Date(Date.now() + 2 * HOUR_S * 1000).toISOString()
   const { id, key } = await newKey({ expiresAt })

@@ -10,6 +10,7 @@ import { bomb, pdf } from './testing/pdfs'
 import { drawn, heif, pngOf, TELLING, tellingPhoto, tellingPictures } from './testing/pictures'
 
 const pictures = await tellingPictures()
+const photo = await tellingPhoto()
 const limits = { maxBytes: 15_000_000 }
 /** Many processes, one after the other, on a machine that may be busy with other tests. */
 const PATIENCE = 120_000
@@ -40,7 +41,7 @@ async function tell({ honest, hostile, refused, taken, risenMegabytes }: FilesMe
 
 describe('a file is opened in a process of its own', () => {
   test('and what comes back is the file that continues', async () => {
-    const verdict = await inspectFile(await tellingPhoto(), limits)
+    const verdict = await inspectFile(photo, limits)
     expect(verdict).toMatchObject({ ok: true, mime: 'image/jpeg' })
     const text = verdict !== 'busy' && verdict.ok ? verdict.bytes.toString('latin1') : TELLING.join()
     expect(TELLING.filter((word) => text.includes(word))).toEqual([])
@@ -75,7 +76,7 @@ describe('a file is opened in a process of its own', () => {
   })
 
   test('and is to come again, but not called broken, where the machine gives that process no time', async () => {
-    expect(await inspectFile(await tellingPhoto(), limits, 1)).toBe('busy')
+    expect(await inspectFile(photo, limits, 1)).toBe('busy')
   })
 
   test(
@@ -90,11 +91,11 @@ describe('a file is opened in a process of its own', () => {
   )
 
   test(
-    'twenty bombs at once are refused, and this process hardly notices',
+    'many bombs at once are refused, and this process hardly notices',
     async () => {
       const before = process.memoryUsage().rss
       const kinds = [pdf({ objects: [bomb(130_000_000)] }), pngOf(30_000, 30_000, Buffer.alloc(100_000))]
-      const bombs = Array.from({ length: 10 }, () => kinds).flat()
+      const bombs = Array.from({ length: isWhole ? 10 : 2 }, () => kinds).flat()
       const verdicts = await Promise.all(bombs.map((bytes) => inspectFile(bytes, limits)))
       expect(verdicts).toEqual(
         bombs.map((_, index) => ({ ok: false, problem: index % 2 ? 'huge' : 'broken' })),
@@ -104,18 +105,17 @@ describe('a file is opened in a process of its own', () => {
     PATIENCE,
   )
 
-  test(
-    'of a crowd of files the last are asked to come again',
-    async () => {
-      const file = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(200)])
-      const told = await Promise.all(Array.from({ length: 26 }, () => inspectFile(file, limits)))
-      expect(told.filter((one) => one === 'busy').length).toBeGreaterThan(0)
-      expect(told.filter((one) => one !== 'busy')).toEqual(
-        told.filter((one) => one !== 'busy').map(() => ({ ok: false, problem: 'broken' })),
-      )
-    },
-    PATIENCE,
-  )
+  test('of a crowd of files the last are asked to come again at once', async () => {
+    const answered: number[] = []
+    // Nobody waits for what the others say: none of them has the time to open its file.
+    const crowd = Array.from({ length: 26 }, async (_, place) => {
+      const verdict = await inspectFile(photo, limits, 1)
+      answered.push(place)
+      return verdict
+    })
+    expect(new Set(await Promise.all(crowd))).toEqual(new Set(['busy']))
+    expect(answered.slice(0, 4)).toEqual([22, 23, 24, 25])
+  })
 
   test('unless its first bytes decide: then any number is judged at once', async () => {
     const strange = await Promise.all(

@@ -19,8 +19,8 @@ test('the corpus has the size that was promised', () => {
 })
 
 describe('an honest file is taken', () => {
-  test.each(honest)('%s', async (_name, bytes) => {
-    const verdict = await inspect(bytes, limits)
+  test.each(honest)('%s', async (_name, make) => {
+    const verdict = await inspect(await make(), limits)
     expect(verdict.ok ? 'taken' : verdict.problem).toBe('taken')
   })
 })
@@ -105,8 +105,8 @@ describe('of a PDF is left what its pages need:', () => {
 
   test('its pages, in their number and size, as pictures of what is on them', async () => {
     const papers = honest.filter(([one]) => /letter|pages|form/.test(one) && !one.includes('TIFF'))
-    for (const [name, bytes] of papers) {
-      const sheets = await sheetsOf(await left(bytes))
+    for (const [name, make] of papers) {
+      const sheets = await sheetsOf(await left(await make()))
       expect(sheets.length, name).toBe(name === 'twenty pages' ? 20 : 1)
       for (const { ratio, darkest } of sheets) {
         expect(ratio, name).toBeCloseTo(842 / 595, 2)

@@ -28,7 +28,7 @@ export async function measureFiles(every = 1): Promise<FilesMeasured> {
   const before = process.memoryUsage().rss
   const refused: string[] = []
   const taken: string[] = []
-  for (const [name, bytes] of honest) if (!(await isTaken(bytes))) refused.push(name)
+  for (const [name, make] of honest) if (!(await isTaken(await make()))) refused.push(name)
   for (const [name, bytes] of hostile) if (await isTaken(bytes)) taken.push(name)
   const risenMegabytes = Math.round((process.memoryUsage().rss - before) / 1_000_000)
   return { honest: honest.length, hostile: hostile.length, refused, taken, risenMegabytes }
