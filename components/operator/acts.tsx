@@ -40,7 +40,12 @@ export function ActOutcomeNotice({ team }: { team: Team }) {
   const place = useFocusOnOutcome(team)
   return (
     <>
-      {problem && <Notice notice={problem} place={place} grave />}
+      {/* A box that is wrong gets the focus, and is described by it. */}
+      {problem && (
+        <div data-said={problem.input ? undefined : 'failed'}>
+          <Notice notice={problem} place={place} grave />
+        </div>
+      )}
       {told && <StatusLine place={problem ? undefined : place}>{told}</StatusLine>}
       {next && (
         <p>
@@ -50,7 +55,7 @@ export function ActOutcomeNotice({ team }: { team: Team }) {
         </p>
       )}
       {shown && (
-        <div className="shown" role="status">
+        <div className="shown" data-said="">
           <span className="hint">{shown.label}</span>{' '}
           <CopiedText text={shown.value} thing={shown.label} words={shown.copy} />
         </div>

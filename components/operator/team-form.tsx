@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { useLiveForm } from '@/components/step/use-live-form'
+import { fillLiveRegion } from '@/components/ui/fill-live-region'
 import type { ActOutcome } from '@/lib/operator/acts/act-result'
 
 export type TeamAction = (before: ActOutcome, form: FormData) => Promise<ActOutcome>
@@ -21,6 +22,7 @@ export function useTeam(action: TeamAction) {
   const [posted, post] = useActionState(action, {})
   const [answered, show] = useState<ActOutcome>()
   const pressed = useRef<Element | null>(null)
+  useEffect(fillLiveRegion, [])
   const outcome = answered ?? posted
   const ask = (form: FormData) => {
     pressed.current = document.activeElement

@@ -14,6 +14,7 @@ type TextBoxProps = Pick<ComponentProps<'input'>, 'dir' | 'maxLength' | 'spellCh
 
 /** A box for one line, with its label above and what belongs into it below. */
 export function TextBox({ id, name, label, hint, value, problem, ...more }: TextBoxProps) {
+  const refused = problem?.input === name ? problem : undefined
   return (
     <div>
       <label htmlFor={id}>{label}</label>
@@ -23,13 +24,19 @@ export function TextBox({ id, name, label, hint, value, problem, ...more }: Text
         name={name}
         defaultValue={value}
         autoComplete="off"
-        aria-invalid={problem?.input === name || undefined}
-        aria-describedby={`${id}-hint`}
+        aria-invalid={refused ? true : undefined}
+        aria-describedby={refused ? `${id}-problem ${id}-hint` : `${id}-hint`}
         {...more}
       />
       <p className="hint" id={`${id}-hint`}>
         {hint}
       </p>
+      {/* It is shown below the form; whom the focus leads here hears it here. */}
+      {refused && (
+        <span hidden id={`${id}-problem`}>
+          {refused.title} {refused.text}
+        </span>
+      )}
     </div>
   )
 }

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useActionState, useEffect, useRef } from 'react'
 import { LinkCarriers } from '@/components/flows/link-carriers'
+import { ReadOut } from '@/components/ui/read-out'
 import { SubmitButton } from '@/components/ui/submit-button'
 import type { InviteAnswer, InvitePersonView } from '@/lib/model/views/people/types'
 
@@ -26,6 +27,7 @@ export function InviteLink({ view, action, icons }: InviteLinkProps) {
   }, [link, view.made])
   return (
     <>
+      <ReadOut />
       <div data-said="changed">
         {answer && 'trouble' in answer && <p className="advice grave">{answer.trouble}</p>}
         {link && (

@@ -1,4 +1,5 @@
 import { Heading } from '@/components/ui/heading'
+import { ReadOut } from '@/components/ui/read-out'
 import { SubmitButton } from '@/components/ui/submit-button'
 import type { RemovePersonView } from '@/lib/model/views/people/types'
 
@@ -8,6 +9,7 @@ type RemovePersonProps = { view: RemovePersonView; action: () => Promise<void> }
 export function RemovePerson({ view, action }: RemovePersonProps) {
   return (
     <>
+      <ReadOut />
       {view.problem && (
         <p className="advice grave" data-said="failed">
           {view.problem}

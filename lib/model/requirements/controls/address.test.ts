@@ -53,6 +53,18 @@ describe('an address', () => {
     expect(draw(field, {}).flatMap(namesIn)).toEqual(['address.country'])
   })
 
+  test('with a country that nobody knows keeps what was typed, and says what to choose', () => {
+    const typed = { 'address.country': 'xyz', 'address.line1': 'Lindenstr. 7', 'address.city': 'Berlin' }
+    const [country, ...parts] = draw(field, typed)
+    expect(country).toMatchObject({ name: 'address.country', value: '', problem: 'Choose the country' })
+    expect(parts).toContainEqual(expect.objectContaining({ name: 'address.line1', value: 'Lindenstr. 7' }))
+    expect(parts).toContainEqual(expect.objectContaining({ name: 'address.city', value: 'Berlin' }))
+    expect(control.parse(field, at(typed))).toMatchObject({
+      values: {},
+      problems: [{ input: 'address.country' }],
+    })
+  })
+
   test.each(countries.map(({ name, alpha2 }) => [name, alpha2]))(
     'in %s is told of a gap with the word that stands above it',
     (_name, country) => {

@@ -42,14 +42,23 @@ function chosenCountry(field: Field, at: ControlContext): string | undefined {
 }
 
 /**
+ * The country whose fields are drawn. A text that names none costs nothing that was typed below it: then the fields are
+ * those of no country in particular.
+ */
+function drawnCountry(field: Field, at: ControlContext): string | undefined {
+  const isTyped = PARTS.some((part) => typedPart(field, part, at.typed) !== '')
+  return chosenCountry(field, at) ?? (isTyped ? '' : undefined)
+}
+
+/**
  * A postal address: the country first, then only the fields that country uses, in its own order.
  * Until a country is chosen there is only the country to choose.
  */
 export const addressControl: Control = {
   inputs: (field) => ['country', ...PARTS].map((part) => nameOf(field, part)),
   draw: (field, at) => {
-    const country = chosenCountry(field, at)
-    return [drawCountry(field, at), ...(country ? drawParts(field, at, country) : [])]
+    const country = drawnCountry(field, at)
+    return [drawCountry(field, at), ...(country === undefined ? [] : drawParts(field, at, country))]
   },
   layOut: layOutPasted,
   parse: (field, at) => {
@@ -128,6 +137,7 @@ function tokenOf({ autocomplete }: Field, part: string): string {
 
 function drawCountry(field: Field, at: DrawContext): InputView {
   const chosen = chosenCountry(field, at)
+  const isUnknown = !chosen && typedPart(field, 'country', at.typed) !== ''
   return {
     kind: 'select',
     label: at.words.t('controls.address.country.label'),
@@ -136,6 +146,7 @@ function drawCountry(field: Field, at: DrawContext): InputView {
     countries: 'today',
     redraws: true,
     ...common(field, 'country', at),
+    ...(isUnknown ? { problem: at.words.t('controls.address.country.empty') } : {}),
     value: chosen ? (toAlpha2(chosen) ?? '') : '',
   }
 }

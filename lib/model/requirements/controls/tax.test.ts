@@ -15,6 +15,14 @@ describe('a tax number', () => {
     expect(drawn.flatMap(namesIn)).toContain('tax.number')
   })
 
+  test('of a country that nobody knows stays, and the country is asked for again', () => {
+    const typed = { 'tax.country': 'xyz', 'tax.number': '12345678901' }
+    const drawn = control.draw(field, { ...at(typed, german), words, problems: {} })
+    expect(drawn[0]).toMatchObject({ name: 'tax.country', value: '', problem: expect.any(String) })
+    expect(drawn).toContainEqual(expect.objectContaining({ name: 'tax.number', value: '12345678901' }))
+    expect(control.parse(field, at(typed, german)).problems).toMatchObject([{ input: 'tax.country' }])
+  })
+
   test('loses what only separates', () => {
     const { values } = control.parse(field, at({ 'tax.number': '12 345 678-901' }, german))
     expect(values['/personalInformation/taxIdentificationNumber' satisfies Pointer]).toBe('12345678901')

@@ -56,10 +56,13 @@ export const taxControl: Control<'tax'> = {
     seenInput(nameOf(field, 'number')),
   ],
   draw: (field, at) => {
-    const country = taxCountry(field, at)
+    const known = taxCountry(field, at)
+    // A text that names no country costs no number that was typed below it.
+    const isTyped = (at.typed[nameOf(field, 'number')] ?? '') !== ''
+    const country = known ?? (isTyped ? '' : undefined)
     const kind = country === undefined ? undefined : chosenKind(field, country, at)
     return [
-      ...(field.parts.country ? [drawCountry(field, at, country)] : []),
+      ...(field.parts.country ? [drawCountry(field, at, known)] : []),
       ...(country !== undefined && kind
         ? [...drawKind(field, at, country, kind), ...drawNumber(field, at, country, kind)]
         : []),
@@ -113,6 +116,9 @@ function drawCountry(field: Field<'tax'>, at: DrawContext, country: string | und
     redraws: true,
     ...common(field, 'country', at),
     ...(preset ? { hint: at.words.t('controls.tax.country.preset') } : {}),
+    ...(country === undefined && at.typed[nameOf(field, 'country')]
+      ? { problem: at.words.t('controls.tax.country.empty') }
+      : {}),
     value: country ? (toAlpha2(country) ?? '') : '',
   }
 }
