@@ -13,7 +13,7 @@ import { CalmNote, Notice } from '@/components/ui/notice'
 import { OptionalPart } from '@/components/ui/optional-part'
 import { PageShell } from '@/components/ui/page'
 import { StatusLine } from '@/components/ui/status-line'
-import { wordsWithoutDraft } from '@/lib/model/views/form/form-words'
+import { wordsWithDraft, wordsWithoutDraft } from '@/lib/model/views/form/form-words'
 import type { AsideView } from '@/lib/model/views/hand-off/types'
 import type { PageView } from '@/lib/model/views/page/page-view'
 import type { Screen } from '@/lib/model/views/page/screen'
@@ -84,7 +84,7 @@ function Content({ page, actions }: ScreenProps): ReactNode {
             key={formKey(screen, aside)}
             title={page.title}
             action={needed(actions).submit}
-            words={autosave ? words.line : wordsWithoutDraft(words.line)}
+            words={autosave ? wordsWithDraft(words.line) : wordsWithoutDraft(words.line)}
             {...withoutUndefined({ autosave })}
           >
             <ScreenContent screen={screen} words={words.drawing} />

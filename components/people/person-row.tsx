@@ -11,20 +11,23 @@ export function PersonRow({ person, action }: { person: PersonView; action: Peop
   const { id, number, name, part, hints, left, state, tone, deeds, more } = person
   const [main, ...rest] = deeds
   return (
-    <li className="member">
+    <li className="member" id={`person-${id}`} tabIndex={-1} data-row="">
       <span className="arch person" aria-hidden="true">
         {number}
       </span>
       <div>
-        <h3 className="name">
-          <bdi>{name}</bdi>
-        </h3>
-        <p className="hint">{part}</p>
-        {hints.map((hint) => (
-          <p className="hint" key={hint}>
-            {hint}
-          </p>
-        ))}
+        {/* What a press has changed about a person is read out with their name. */}
+        <div data-said="changed">
+          <h3 className="name">
+            <bdi>{name}</bdi>
+          </h3>{' '}
+          <p className="hint">{part}</p>{' '}
+          {hints.map((hint) => (
+            <p className="hint" key={hint}>
+              {hint}{' '}
+            </p>
+          ))}
+        </div>
         {left && (
           <details className="more left">
             <summary>

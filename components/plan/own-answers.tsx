@@ -53,10 +53,11 @@ function Remove({
   aboutPeople,
   submit,
   submitting,
+  askHref,
   action,
 }: NonNullable<OwnAnswersView['remove']> & Pick<OwnAnswersProps, 'action'>) {
   return (
-    <section className="group on-screen">
+    <section className="group on-screen" id="delete">
       <h2>{title}</h2>
       <div className="stack-2">
         <p>{text}</p>
@@ -64,13 +65,21 @@ function Remove({
           <p key={line}>{line}</p>
         ))}
       </div>
-      <form action={action}>
+      {askHref ? (
         <div className="acts">
-          <SubmitButton busyLabel={submitting} look="button grave">
-            {submit}
-          </SubmitButton>
+          <a className="button grave" href={askHref}>
+            {title}
+          </a>
         </div>
-      </form>
+      ) : (
+        <form action={action}>
+          <div className="acts">
+            <SubmitButton busyLabel={submitting} look="button grave">
+              {submit}
+            </SubmitButton>
+          </div>
+        </form>
+      )}
     </section>
   )
 }

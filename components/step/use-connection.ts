@@ -17,16 +17,17 @@ type ConnectionProps = {
 export function useConnection({ form, live, load, isSaving, outcome, say }: ConnectionProps): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the page does when it is online again is the same
   useEffect(() => {
-    if (!isSaving) return
     const away = () => say('offline')
     const back = () => {
-      say(undefined)
+      say((told) => (isSaving || told === 'offline' ? undefined : told))
+      if (!isSaving) return
       if (live.current) live.current.autosave?.flush()
       else if (hasChanged(form.current)) void load()
     }
     // The connection may have gone before this page could listen.
-    if (!navigator.onLine) away()
-    addEventListener('offline', away)
+    if (isSaving && !navigator.onLine) away()
+    // A page that keeps nothing says that it is offline only once it could not send.
+    if (isSaving) addEventListener('offline', away)
     addEventListener('online', back)
     return () => {
       removeEventListener('offline', away)

@@ -86,7 +86,7 @@ async function askToDraw(action: () => Promise<FormAnswer>): Promise<Ending<Draw
   )
   void fetchLinks()
   try {
-    const next = await action()
+    const next = await answerOf(action)
     const answer = drawnOf(next)
     const trouble = troubleOf(next)
     if (answer && !(await drawable)) return { hasArrived: true, isLost: true }
@@ -95,7 +95,28 @@ async function askToDraw(action: () => Promise<FormAnswer>): Promise<Ending<Draw
     // The way to the next page comes as an error, too.
     if (leadsElsewhere(error)) throw error
     // A line that broke, or an answer that is none of ours, is no fault of the page: everything typed is still here.
-    const isLost = error instanceof TypeError && isOffline()
+    const isLost = isBrokenLine(error) && isOffline()
     return { hasArrived: false, ...(isLost ? { isLost } : { trouble: 'server' }) }
   }
+}
+
+/** The pauses before a press is repeated whose answer was lost on its way. The server does nothing twice. */
+const REPEAT_AFTER_MS = [1000, 3000] as const
+
+/** The answer to a press, which is repeated where the line broke: nobody could say whether the first one arrived. */
+async function answerOf(action: () => Promise<FormAnswer>): Promise<FormAnswer> {
+  for (const pause of REPEAT_AFTER_MS) {
+    try {
+      return await action()
+    } catch (error) {
+      if (!isBrokenLine(error) || isOffline()) throw error
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+  }
+  return action()
+}
+
+/** What `fetch` fails with when no answer came. */
+function isBrokenLine(error: unknown): boolean {
+  return error instanceof TypeError
 }

@@ -4,12 +4,13 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 /** The page the last heading was on and its words, as long as this document lives; unset on the first load. */
 let last: { path: string; words: string | null } | undefined
-/** What had the focus when a form was sent, until the answer shows. */
-let pressed: { control: Element | null } | undefined
+/** What had the focus when a form was sent, and the row of a list that it is in, until the answer shows. */
+let pressed: { control: Element | null; row?: string | undefined } | undefined
 
 /** One function for all headings, so that a document hears it once. */
 const notePress = () => {
-  pressed = { control: document.activeElement }
+  const control = document.activeElement
+  pressed = { control, row: control?.closest('[data-row]')?.id }
 }
 
 /**
@@ -39,10 +40,14 @@ export function Heading({ children }: { children: ReactNode }) {
   )
 }
 
-/** The browser puts the focus nowhere when what was pressed is taken from the page, and with it the reader. */
+/**
+ * The browser puts the focus nowhere when what was pressed is taken from the page, and with it the reader. A row of a
+ * list that is still there keeps them at their place.
+ */
 function takeUpPress(heading: HTMLElement | null, isAnotherScreen: boolean): void {
   if (!pressed || (!isAnotherScreen && pressed.control?.isConnected !== false)) return
-  if (document.activeElement === document.body) heading?.focus()
+  const row = isAnotherScreen || !pressed.row ? null : document.getElementById(pressed.row)
+  if (document.activeElement === document.body) (row ?? heading)?.focus()
   // A form may be drawn again while the answer to a press is still on its way; that answer takes away what is now.
   pressed = isAnotherScreen ? undefined : { control: document.activeElement }
 }

@@ -48,6 +48,9 @@ test('a person sees the answers kept here, takes them along, and deletes them', 
   await customer.sees('own.title')
   await expect(page.locator('main')).toContainText(email)
   expect(await textOf(customer, 'own.download')).toContain(email)
+  // One press asks, another one deletes.
+  await page.getByRole('link', { name: customer.t('own.delete_title') }).click()
+  await expect(page.locator('main')).toContainText(email)
   await customer.press(customer.t('own.delete'))
   await customer.sees('own.none_title')
   await page.goBack()
@@ -139,6 +142,7 @@ test('without script a person deletes the own answers as well', async ({ custome
   await page.goto(made.onboarding.link.url)
   await page.getByRole('button', { name: made.t('landing.start') }).click()
   await page.goto(made.path('answers'))
+  await page.getByRole('link', { name: made.t('own.delete_title') }).click()
   await page.getByRole('button', { name: made.t('own.delete') }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(made.t('own.none_title'))
 })

@@ -17,10 +17,15 @@ import type { Db } from '@/lib/platform/db/open'
 import { documents } from '@/lib/platform/db/schema/onboardings'
 import { fail, type Result, succeed } from '@/lib/platform/errors'
 
-/** The page of the answers kept here. */
+/**
+ * The page of the answers kept here.
+ *
+ * @param isDeleting whether its person has asked to delete them, and is shown the button that does it
+ */
 export async function loadOwnAnswers(
   db: Db,
   visit: Visit,
+  isDeleting = false,
 ): Promise<{ page: Pick<PageView, 'place' | 'title'>; view: OwnAnswersView }> {
   const { id, status } = visit.onboarding
   const shown = visit.session.trusted ? (status === 'sending' ? 'sending' : 'open') : 'hidden'
@@ -32,6 +37,7 @@ export async function loadOwnAnswers(
     standing: shown,
     homeHref: paths.home(id),
     downloadHref: paths.answersFile(id),
+    ...(isDeleting ? {} : { deleteHref: paths.deleteAnswers(id) }),
   })
   const browsers = { label: wordsOf(visit).t('browsers.title'), href: paths.browsers(id) }
   const content = { kind: 'text', view: { title: view.title, sections: [] } } as const
@@ -74,6 +80,7 @@ async function keptOf(db: Db, visit: Visit): Promise<Kept> {
   return {
     answers,
     masked: draft.masked,
+    customerType: visit.onboarding.type,
     typed: withWritten(draft),
     list: await keptList(db, visit),
     waitingFiles,

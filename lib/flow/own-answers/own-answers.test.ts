@@ -41,9 +41,26 @@ async function answered(): Promise<Browser> {
 describe('the person who gave the answers', () => {
   test('sees every one of them, and until when they are kept', async () => {
     const { rows, lead, download, remove: button } = await page(await answered())
-    expect(rows.flatMap(({ lines }) => lines)).toEqual([EMAIL, 'US', 'twelve'])
+    expect(rows.flatMap(({ lines }) => lines)).toEqual([EMAIL, 'United States +1', 'twelve'])
     expect(lead).toMatch(/We delete them on \d+ \w+ \d{4}/)
     expect([download, button]).not.toContain(undefined)
+  })
+
+  test('reads what was only typed in words, and not in codes', async () => {
+    const browser = await begin(world)
+    await browser.submit('phone', { 'phone.country': 'DE', 'phone.number': 'twelve' })
+    await browser.submit('address', { 'address.country': 'DE', 'address.line1': 'Lindenstr. 7' })
+    const lines = (await page(browser)).rows.flatMap((row) => row.lines)
+    expect(lines).toEqual(expect.arrayContaining(['Germany +49', 'Germany', 'Lindenstr. 7']))
+    expect(lines).not.toContain('DE')
+  })
+
+  test('is asked before they are deleted: the button comes with a second press', async () => {
+    const browser = await answered()
+    expect((await page(browser)).remove?.askHref).toContain('/answers?delete=1')
+    const { view } = await loadOwnAnswers(db, await browser.visit(), true)
+    expect(view.remove).toMatchObject({ submit: 'Delete my answers now' })
+    expect(view.remove).not.toHaveProperty('askHref')
   })
 
   test('takes along exactly the own answers, as a file', async () => {
@@ -55,7 +72,7 @@ describe('the person who gave the answers', () => {
       keptUntil: expect.stringMatching(/^\d{4}-/),
       answers: [
         { question: 'Email address', answer: [EMAIL] },
-        { question: 'Phone number, typed but not saved', answer: ['US', 'twelve'] },
+        { question: 'Phone number, typed but not saved', answer: ['United States +1', 'twelve'] },
       ],
     })
   })

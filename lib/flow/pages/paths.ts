@@ -55,6 +55,8 @@ export const paths = {
   leaveNow: (id: string) => `/api/onboardings/${id}/leave`,
   left: (locale: string) => `/left/${locale}`,
   answers: (id: string) => `/o/${id}/answers`,
+  /** Where the button is that deletes them. */
+  deleteAnswers: (id: string) => `/o/${id}/answers?delete=1#delete`,
   answersFile: (id: string) => `/api/onboardings/${id}/answers`,
   receipt: (id: string) => `/o/${id}/receipt`,
   receiptFile: (id: string) => `/api/onboardings/${id}/receipt`,

@@ -41,7 +41,8 @@ export async function findVisit(
   return succeed({ session, ...opened })
 }
 
-function isOver({ seenAt, expiresAt }: Session, now: Date): boolean {
+/** Whether a session is over by time. */
+export function isOver({ seenAt, expiresAt }: Pick<Session, 'seenAt' | 'expiresAt'>, now: Date): boolean {
   return expiresAt <= now || seenAt.getTime() + IDLE_SECONDS * 1000 <= now.getTime()
 }
 

@@ -8,13 +8,20 @@ import { visitOfPage } from '@/lib/flow/sessions/guard'
 import { databaseOf } from '@/lib/flow/sessions/own-database'
 import { forgetAnswers } from '../actions'
 
-type Props = { params: Promise<{ onboarding: string }> }
+type Props = {
+  params: Promise<{ onboarding: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
 
-export default function AnswersPage({ params }: Props) {
+export default function AnswersPage({ params, searchParams }: Props) {
   return drawPageOrError('/o/{onboarding}/answers', params, async ({ onboarding }) => {
     const visit = await visitOfPage(onboarding)
     if (!visit.ok) redirect(paths.home(onboarding))
-    const { page, view } = await loadOwnAnswers(await databaseOf(visit.value), visit.value)
+    const { page, view } = await loadOwnAnswers(
+      await databaseOf(visit.value),
+      visit.value,
+      (await searchParams).delete !== undefined,
+    )
     return (
       <PageShell place={page.place}>
         <title>{page.title}</title>

@@ -4,6 +4,7 @@ import type { Visit } from '@/lib/flow/onboarding/visit'
 import { nextCodeAt } from '@/lib/flow/one-time-codes/next-code'
 import { paths } from '@/lib/flow/pages/paths'
 import { wordsOf } from '@/lib/flow/pages/visit-words'
+import { isOver } from '@/lib/flow/sessions/find-visit'
 import type { Proof } from '@/lib/flow/sessions/proof'
 import type { AtOf } from '@/lib/model/plan/screen-at'
 import { PROVE_STEP } from '@/lib/model/plan/screens'
@@ -63,6 +64,7 @@ function drawCodes(
 ): ScreenPage {
   const answer = answerOf(given, 'code')
   const words = wordsOf(visit)
+  const now = new Date()
   const known = newestSent(visit, channels)
   const channel = known ?? channels[0]
   const others = channels.filter((one) => one !== channel)
@@ -72,10 +74,10 @@ function drawCodes(
     to: maskedContact(visit, channel),
     laterHref: paths.home(visit.onboarding.id),
     assisted: visit.session.trusted,
+    isOver: isOver(visit.session, now),
     ...(answer?.notice ? { notice: answer.notice } : {}),
   }
   const sent = sentCode(visit, channel)
-  const now = new Date()
   const ways = others.map((one) => ({ channel: one, from: nextCodeAt(visit, one, now) }))
   if (!sent) {
     const from = nextCodeAt(visit, channel, now)

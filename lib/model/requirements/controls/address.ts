@@ -1,26 +1,15 @@
-import {
-  type AddressRules,
-  addressRules,
-  isPostalCode,
-  normalisePostalCode,
-} from '@/lib/model/reference/address-rules'
+import { type AddressRules, addressRules } from '@/lib/model/reference/address-rules'
 import { cleanText } from '@/lib/model/reference/clean-text'
 import { countryName, findCountry, toAlpha2 } from '@/lib/model/reference/countries'
 import { layOutAddress } from '@/lib/model/reference/pasted-address'
-import { fromServiceState, subdivisionsOf, toServiceState } from '@/lib/model/reference/subdivisions'
-import { sentence } from '@/lib/platform/i18n/sentence'
-import type { Sentence } from '@/lib/platform/i18n/words'
+import { fromServiceState, subdivisionsOf } from '@/lib/model/reference/subdivisions'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
-import type { Control, ControlContext, DrawContext, Field, Problem, Typed } from '../define'
+import type { Control, ControlContext, DrawContext, Field, Typed } from '../define'
 import { storedText } from '../define'
 import type { InputView } from '../input-view'
-import type { Pointer, Scalar } from '../pointer'
 import { countryChoices } from './country'
+import { type AddressPart, addressInput, parseParts, typedPart } from './read-address'
 
-/** Service description: line1 and city take 1 to 255 characters, line2 at most 255. */
-const MAX_LENGTH = 255
-
-type AddressPart = AddressRules['fields'][number]
 const PARTS: readonly AddressPart[] = ['line1', 'line2', 'city', 'postalCode', 'state']
 
 const AUTOCOMPLETE: Readonly<Record<AddressPart | 'country', string>> = {
@@ -32,13 +21,9 @@ const AUTOCOMPLETE: Readonly<Record<AddressPart | 'country', string>> = {
   postalCode: 'postal-code',
 }
 
-const nameOf = (field: Field, part: string) => `${field.id}.${part}`
-const typedPart = (field: Field, part: string, typed: ControlContext['typed']) =>
-  cleanText(typed[nameOf(field, part)] ?? '')
-
 /** The chosen country as alpha-3; undefined until one is chosen. */
 function chosenCountry(field: Field, at: ControlContext): string | undefined {
-  return findCountry(at.typed[nameOf(field, 'country')] ?? '', 'en')
+  return findCountry(at.typed[addressInput(field, 'country')] ?? '', 'en')
 }
 
 /**
@@ -55,7 +40,7 @@ function drawnCountry(field: Field, at: ControlContext): string | undefined {
  * Until a country is chosen there is only the country to choose.
  */
 export const addressControl: Control = {
-  inputs: (field) => ['country', ...PARTS].map((part) => nameOf(field, part)),
+  inputs: (field) => ['country', ...PARTS].map((part) => addressInput(field, part)),
   draw: (field, at) => {
     const country = drawnCountry(field, at)
     return [drawCountry(field, at), ...(country === undefined ? [] : drawParts(field, at, country))]
@@ -66,15 +51,15 @@ export const addressControl: Control = {
     if (!country)
       return {
         values: {},
-        problems: [{ input: nameOf(field, 'country'), key: 'controls.address.country.empty' }],
+        problems: [{ input: addressInput(field, 'country'), key: 'controls.address.country.empty' }],
       }
     return parseParts(field, at, country)
   },
   toTyped: (field, answers) => {
     const country = storedText(field, 'country', answers)
-    const typed: Record<string, string> = { [nameOf(field, 'country')]: toAlpha2(country) ?? '' }
-    for (const part of PARTS) typed[nameOf(field, part)] = storedText(field, part, answers)
-    typed[nameOf(field, 'state')] = fromServiceState(country, storedText(field, 'state', answers)) ?? ''
+    const typed: Record<string, string> = { [addressInput(field, 'country')]: toAlpha2(country) ?? '' }
+    for (const part of PARTS) typed[addressInput(field, part)] = storedText(field, part, answers)
+    typed[addressInput(field, 'state')] = fromServiceState(country, storedText(field, 'state', answers)) ?? ''
     return typed
   },
   summarise: (field, answers, words) => {
@@ -85,7 +70,7 @@ export const addressControl: Control = {
     const lines = [texts.line1 ?? '', texts.line2 ?? '', townLine(country, texts)]
     return [...lines.filter(Boolean), countryName(country, words.locale)]
   },
-  inputFor: (field, part) => nameOf(field, isDrawnPart(part) ? part : 'line1'),
+  inputFor: (field, part) => addressInput(field, isDrawnPart(part) ? part : 'line1'),
 }
 
 /** Town, region and code as this country writes them: "Austin, Texas 78701", "10115 Berlin". */
@@ -101,12 +86,12 @@ function townLine(country: string, texts: Readonly<Record<string, string>>): str
 
 /** A first line with a line break holds a whole address: only pasting brings one there. */
 function layOutPasted(field: Field, typed: Typed, locale: string): Typed {
-  const line1 = nameOf(field, 'line1')
+  const line1 = addressInput(field, 'line1')
   const text = typed[line1] ?? ''
-  const country = findCountry(typed[nameOf(field, 'country')] ?? '', 'en')
+  const country = findCountry(typed[addressInput(field, 'country')] ?? '', 'en')
   if (!text.includes('\n') || !country) return typed
   const parts = layOutAddress(country, text, locale) ?? { line1: cleanText(text) }
-  const named = Object.entries(parts).map(([part, value]) => [nameOf(field, part), value])
+  const named = Object.entries(parts).map(([part, value]) => [addressInput(field, part), value])
   return { ...typed, ...Object.fromEntries(named) }
 }
 
@@ -118,7 +103,7 @@ function stateName(country: string, stored: string, locale: string): string {
 }
 
 function common(field: Field, part: string, at: DrawContext) {
-  const name = nameOf(field, part)
+  const name = addressInput(field, part)
   const problem = at.problems[name]
   return {
     name,
@@ -198,56 +183,4 @@ function labelKey({ labels }: AddressRules, part: AddressPart) {
     case 'postalCode':
       return `controls.address.postalCode.${labels.postalCode}` as const
   }
-}
-
-/** Which word this country has for a part; its problems are told with the same word. */
-function kindOf({ labels }: AddressRules, part: AddressPart): string {
-  return part === 'line1' ? 'label' : labels[part]
-}
-
-function parseParts(field: Field, at: ControlContext, country: string) {
-  const rules = addressRules(country)
-  const values: Partial<Record<Pointer, Scalar>> = {}
-  const problems: Problem[] = []
-  const put = (part: string, value: string) => {
-    const pointer = field.parts[part]
-    if (pointer && value !== '') values[pointer] = value
-  }
-  put('country', country)
-  for (const [part, constant] of Object.entries(field.constants ?? {})) put(part, String(constant))
-  for (const part of rules.fields) {
-    const text = typedPart(field, part, at.typed)
-    const problem = problemWith(part, text, country, rules)
-    if (problem) problems.push({ ...problem, input: nameOf(field, part) })
-    else put(part, canonical(part, text, country))
-  }
-  return { values, problems }
-}
-
-function canonical(part: AddressPart, text: string, country: string): string {
-  if (part === 'postalCode') return normalisePostalCode(country, text)
-  return part === 'state' ? toServiceState(fromServiceState(country, text) ?? text) : text
-}
-
-function problemWith(
-  part: AddressPart,
-  text: string,
-  country: string,
-  rules: AddressRules,
-): Sentence | undefined {
-  const kind = kindOf(rules, part)
-  if (text === '') {
-    const isNeeded = part === 'postalCode' || part === 'state' ? rules[part] === 'required' : true
-    return part === 'line2' || !isNeeded ? undefined : sentence(`controls.address.${part}.empty`, { kind })
-  }
-  if (text.length > MAX_LENGTH) {
-    const values = { limit: MAX_LENGTH, kind }
-    return sentence(`controls.address.${part}.long`, values)
-  }
-  if (part === 'postalCode' && !isPostalCode(country, text))
-    return sentence('controls.address.postalCode.wrong', { example: rules.postalExample ?? '', kind })
-  // States are chosen from a list; another text is left over from a country chosen before.
-  if (part === 'state' && !fromServiceState(country, text))
-    return sentence('controls.address.state.empty', { kind })
-  return undefined
 }

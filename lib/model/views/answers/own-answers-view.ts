@@ -1,13 +1,16 @@
 import { fieldsAboutPerson } from '@/lib/model/requirements/about-person'
 import { controlOf } from '@/lib/model/requirements/controls'
-import type { Answers } from '@/lib/model/requirements/define'
+import type { Answers, CustomerType } from '@/lib/model/requirements/define'
 import { requirements } from '@/lib/model/requirements/registry'
 import type { Words } from '@/lib/platform/i18n/words'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { type Masking, maskedLines } from './masked-lines'
+import { typedLines } from './typed-lines'
 import type { AnswerRow, OwnAnswersView } from './types'
 
 /** What is kept of one person's answers. */
 export type Kept = Masking & {
+  customerType: CustomerType
   /** Text as typed and not yet saved, by step and form name. */
   typed: Readonly<Record<string, Readonly<Record<string, string>>>>
   list: KeptList
@@ -34,6 +37,8 @@ type OwnAnswersInput = {
   standing: 'open' | 'hidden' | 'sending'
   homeHref: string
   downloadHref: string
+  /** Where the button is that deletes; absent on that page itself. */
+  deleteHref?: string
 }
 
 /** The answers that are kept here, until when, and the two things their person can do with them. */
@@ -54,7 +59,7 @@ export function ownAnswersView(input: OwnAnswersInput): OwnAnswersView {
 }
 
 function removalOf(
-  { words, asker, kept }: OwnAnswersInput,
+  { words, asker, kept, deleteHref: askHref }: OwnAnswersInput,
   stays: string | undefined,
 ): NonNullable<OwnAnswersView['remove']> {
   const going = kept.list.people.filter(({ goes }) => goes)
@@ -68,6 +73,7 @@ function removalOf(
     aboutPeople: lines.filter((line) => typeof line === 'string'),
     submit: words.t('own.delete'),
     submitting: words.t('own.deleting'),
+    ...withoutUndefined({ askHref }),
   }
 }
 
@@ -98,7 +104,7 @@ export function keptRows(kept: Kept, words: Words): AnswerRow[] {
   }))
   const unsaved = Object.entries(typed).map(([step, texts]) => ({
     term: words.t('own.typed', { thing: thingOf(step, words) }),
-    lines: Object.values(texts).filter((text) => text.trim() !== ''),
+    lines: typedLines(texts, kept.customerType, words),
   }))
   const files = waitingFiles.map((step) => ({ term: thingOf(step, words), lines: [words.t('own.file')] }))
   return [...saved, ...unsaved, ...listRows(list, words), ...files].filter(({ lines }) => lines.length > 0)

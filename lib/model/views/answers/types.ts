@@ -27,8 +27,18 @@ export type OwnAnswersView = {
   rows: readonly AnswerRow[]
   note?: string
   download?: { label: string; href: string }
-  /** `aboutPeople`: who leaves a company's list by it, and what stays on it. */
-  remove?: { title: string; text: string; aboutPeople: readonly string[]; submit: string; submitting: string }
+  /**
+   * `aboutPeople`: who leaves a company's list by it, and what stays on it. `askHref`: where the button that deletes is,
+   * as long as it has not been asked for.
+   */
+  remove?: {
+    title: string
+    text: string
+    aboutPeople: readonly string[]
+    submit: string
+    submitting: string
+    askHref?: string
+  }
   /** The way to the other browsers that have them open. */
   browsers?: { label: string; href: string }
   back: { label: string; href: string }

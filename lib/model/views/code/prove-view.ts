@@ -21,6 +21,8 @@ type ProveInput = {
   laterHref: string
   /** The person's own browser confirms what support wrote down. */
   assisted?: boolean
+  /** The session is over: without the proof nothing can be continued. */
+  isOver?: boolean
   notice?: NoticeView
 }
 
@@ -40,7 +42,10 @@ export function proveView(input: ProveInput): SendCodeView {
       notice: input.notice,
       wait: waitView(words, 'code.wait', input.from, input.now),
     }),
-    later: { label: words.t(input.assisted ? 'form.later' : 'prove.without'), href: input.laterHref },
+    later: {
+      label: words.t(input.assisted || input.isOver ? 'form.later' : 'prove.without'),
+      href: input.laterHref,
+    },
   }
 }
 

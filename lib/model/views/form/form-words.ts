@@ -13,6 +13,7 @@ export function formWords(words: Words, framed = false): FormWords {
     line: {
       saved: words.t('form.saved'),
       offline: words.t('form.offline'),
+      offlineHere: words.t('form.offline_here'),
       retrying: words.t('form.retrying'),
       notSaved: words.t('form.not_saved'),
       closed: words.t('form.closed'),
@@ -31,7 +32,12 @@ export function formWords(words: Words, framed = false): FormWords {
   }
 }
 
-/** What is said beside a form that keeps no draft. */
-export function wordsWithoutDraft({ offline, trouble }: LineWords): LineWords {
+/** What is said beside a form that keeps a draft. */
+export function wordsWithDraft({ offlineHere: _, ...words }: FormWords['line']): LineWords {
+  return words
+}
+
+/** What is said beside a form that keeps no draft: nothing of it is sent later by itself. */
+export function wordsWithoutDraft({ offlineHere: offline, trouble }: FormWords['line']): LineWords {
   return { offline, trouble }
 }

@@ -63,4 +63,4 @@ export type LineWords = Partial<DraftWords> & {
 }
 
 /** All of them, as a page has them on the server. */
-export type FormWords = { drawing: DrawingWords; line: LineWords & DraftWords }
+export type FormWords = { drawing: DrawingWords; line: LineWords & DraftWords & { offlineHere: string } }

@@ -25,7 +25,11 @@ export function endedView(why: WhyEnded, { words, onboarding, integrator }: Ende
       return {
         title: words.t(`links.${why}_title`),
         lead: words.t(`links.${why}_lead`),
-        foot: { text: words.t(`links.${why}_foot`, { asker }), ...askerLink(integrator, words) },
+        foot: {
+          ...askerLink(integrator, words),
+          text: words.t(`links.${why}_foot`, { asker }),
+          label: words.t('help.contact_link', { asker }),
+        },
       }
     case 'deleted':
       return { title: words.t('links.deleted_title'), lead: words.t('links.deleted_lead', { asker }) }
