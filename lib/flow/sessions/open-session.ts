@@ -7,7 +7,7 @@ import { lookupHash, sameBytes, sha256 } from '@/lib/platform/crypto/keys'
 import { dataKeyOf } from '@/lib/platform/data-keys/data-keys'
 import type { Db, Queries } from '@/lib/platform/db/open'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
-import { sessions, trustedDevices } from '@/lib/platform/db/schema/sessions'
+import { links, sessions, trustedDevices } from '@/lib/platform/db/schema/sessions'
 import { knownSecrets } from '@/lib/platform/env/env'
 import { fail, type Result, succeed } from '@/lib/platform/errors'
 import { newToken } from '@/lib/platform/ids'
@@ -63,11 +63,8 @@ export async function openSession(
   const { link, onboarding } = found.value
   const surface = link.parentOrigins ? (request.surface ?? 'hosted') : 'hosted'
   return db.transaction(async (tx) => {
-    const [owned] = await tx
-      .select({ device: onboardings.ownerDevice })
-      .from(onboardings)
-      .where(eq(onboardings.id, onboarding.id))
-      .for('update')
+    const owned = await lockOwned(tx, link)
+    if (!owned.ok) return owned
     const whole = link.stepId ? await wholeSession(tx, onboarding.id, request.previous, now) : undefined
     const kept = isHandOff(link) ? whole : undefined
     if (!kept && (await countLive(tx, onboarding.id, request.previous, now)) >= MOST_EACH.sessions)
@@ -77,7 +74,7 @@ export async function openSession(
     if (!spent.ok) return spent
     if (kept && isHandOff(link)) return succeed({ onboardingId: onboarding.id, ...kept, step: link.stepId })
     const before = request.previous ? await endSession(tx, onboarding.id, request.previous) : undefined
-    const owner = owned?.device ?? null
+    const owner = owned.value
     const known = await recognise(tx, link, owner, request.device)
     const trusted = known !== undefined
     const onlyStep = isFix(link) && (trusted || whole) ? null : link.stepId
@@ -113,6 +110,21 @@ export async function openSession(
     const step = link.stepId ?? late
     return succeed({ ...opened, ...withoutUndefined({ step: step || undefined }) })
   })
+}
+
+/**
+ * The device of the browser that holds a link's onboarding, whose row this transaction holds from here on. A link that
+ * was revoked since it was found opens nothing: what revokes it has ended the sessions that were there.
+ */
+async function lockOwned(tx: Queries, { id, onboardingId }: Link): Promise<Result<Buffer | null>> {
+  const [row] = await tx
+    .select({ device: onboardings.ownerDevice, purgedAt: onboardings.purgedAt })
+    .from(onboardings)
+    .where(eq(onboardings.id, onboardingId))
+    .for('update')
+  const [link] = await tx.select({ revokedAt: links.revokedAt }).from(links).where(eq(links.id, id))
+  if (!row || row.purgedAt) return fail('link.expired')
+  return link && link.revokedAt === null ? succeed(row.device) : fail('link.revoked')
 }
 
 /** A browser that may already do everything does not come down to one step. */

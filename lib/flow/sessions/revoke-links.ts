@@ -2,6 +2,7 @@ import 'server-only'
 import { and, eq, isNull } from 'drizzle-orm'
 import { recordEvents } from '@/lib/flow/events/record-events'
 import type { Db, Queries } from '@/lib/platform/db/open'
+import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { links } from '@/lib/platform/db/schema/sessions'
 import { endSessions } from './find-visit'
 
@@ -10,8 +11,13 @@ export async function revokeLinks(db: Db, onboardingId: string): Promise<void> {
   await db.transaction((tx) => revokeLinksWithin(tx, onboardingId))
 }
 
-/** The same as a part of a larger change. Once all are void, nobody is told a second time. */
+/**
+ * The same as a part of a larger change. Once all are void, nobody is told a second time. The onboarding's row comes
+ * first: whoever opens a session holds it, and is either seen here or sees that the link is void.
+ */
 export async function revokeLinksWithin(tx: Queries, onboardingId: string): Promise<void> {
+  const isTheirs = eq(onboardings.id, onboardingId)
+  await tx.select({ id: onboardings.id }).from(onboardings).where(isTheirs).for('update')
   const revoked = await tx
     .update(links)
     .set({ revokedAt: new Date() })

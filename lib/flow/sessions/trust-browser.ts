@@ -1,5 +1,5 @@
 import 'server-only'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { changeDraft } from '@/lib/flow/drafts/draft'
 import type { Draft } from '@/lib/flow/drafts/draft-content'
 import { moveTypedText, withoutOthersText } from '@/lib/flow/drafts/typed-text'
@@ -58,7 +58,11 @@ export async function trustBrowser(
   }
   const { step } = moveTypedText(known, old, session)
   const draft = await db.transaction(async (tx) => {
-    await tx.update(sessions).set({ endedAt: now }).where(eq(sessions.id, old.id))
+    const isOver = await replaceSession(tx, old, now)
+    if (isOver) {
+      await tx.insert(sessions).values({ ...session, endedAt: now })
+      return known
+    }
     if (opens !== 'answers') await forgetOthers(tx, onboarding.id, id)
     await tx.insert(sessions).values(session)
     await tx.insert(trustedDevices).values({ onboardingId: onboarding.id, hash: deviceHashOf(id) })
@@ -68,6 +72,32 @@ export async function trustBrowser(
     return step || opens !== 'answers' ? changeDraft(tx, target, known, change) : known
   })
   return { visit: { ...visit, session, draft }, granted: { sessionToken, deviceToken, step } }
+}
+
+/**
+ * Ends the session that gets a new id. True where it was ended on purpose in the meantime, with every other of its
+ * link: the new one is then over as well. A second press of the same browser finds the session of the first one.
+ */
+async function replaceSession(tx: Queries, { id, onboardingId, linkId }: Visit['session'], now: Date) {
+  const isTheirs = eq(onboardings.id, onboardingId)
+  const [row] = await tx
+    .select({ purgedAt: onboardings.purgedAt })
+    .from(onboardings)
+    .where(isTheirs)
+    .for('update')
+  const isLive = isNull(sessions.endedAt)
+  const ended = await tx
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.id, id), isLive))
+    .returning({ id: sessions.id })
+  if (ended.length > 0) return row?.purgedAt !== null
+  const [other] = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.linkId, linkId), isLive))
+    .limit(1)
+  return other === undefined
 }
 
 /** Browsers that have shown less lose sight of the answers: what is unmasked now was never theirs to see. */
