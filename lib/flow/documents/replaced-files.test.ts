@@ -21,6 +21,27 @@ test('a document put back in the place of what replaced it is sent again, becaus
   expect(sent.at(-1)?.body).toContain((await asSent(photo(7))).toString('latin1'))
 })
 
+test('of two documents at once for one place the one that came last is the last at the service too', async () => {
+  const company = await begin(world, { type: 'business' })
+  await answerAll(company)
+  await send(company)
+  const second = () => putFile(company, 'incorporation.single', photo(6))
+  world.faults.meet(
+    /^POST \/v2\/document$/,
+    async (request, answer) => {
+      expect(await second()).toMatchObject({ value: { state: 'held' } })
+      return answer(request)
+    },
+    1,
+  )
+  await putFile(company, 'incorporation.single', photo(5))
+  const sent = uploads(await customerIdOf(company))
+  expect(sent).toHaveLength(2)
+  expect(sent.at(-1)?.body).toContain((await asSent(photo(6))).toString('latin1'))
+  const rows = await world.db.select().from(documents).where(eq(documents.onboardingId, company.id))
+  expect(rows.map(({ state }) => state)).toEqual(['sent', 'sent'])
+})
+
 test('the same photo given as another kind of paper goes to the service as that kind', async () => {
   const browser = await beginCreated(world)
   const choose = (type: string) =>

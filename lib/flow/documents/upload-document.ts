@@ -1,12 +1,12 @@
 import 'server-only'
-import { and, count, eq, inArray, ne, or, sql, sum } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, ne, or, sql, sum } from 'drizzle-orm'
 import type { Visit } from '@/lib/flow/onboarding/visit'
 import type { PlannedStep } from '@/lib/model/plan/plan'
 import type { Slot } from '@/lib/model/views/document/types'
 import { sameBytes, sha256 } from '@/lib/platform/crypto/keys'
 import { seal } from '@/lib/platform/crypto/seal'
-import type { Db } from '@/lib/platform/db/open'
-import { documents } from '@/lib/platform/db/schema/onboardings'
+import type { Db, Queries } from '@/lib/platform/db/open'
+import { documents, onboardings } from '@/lib/platform/db/schema/onboardings'
 import { env } from '@/lib/platform/env/env'
 import { type Failure, fail, type Result, succeed } from '@/lib/platform/errors'
 import { inspectFile } from '@/lib/platform/files/inspect-file'
@@ -18,6 +18,7 @@ import { connection } from '@/lib/upstream/connect'
 import { paperOf } from './documents'
 import { type DocumentRow, handOver, sealedAt } from './send-document'
 import { SLOT_FREEING_STATES } from './stored-files'
+import { isBehind, sendThoseBehind } from './upload-turns'
 
 type Upload = {
   /** Chosen by the browser: sending the same file again under the same id is one document. */
@@ -82,8 +83,12 @@ export async function uploadDocument(
   const stored = await store(db, row)
   // The same id with other bytes means that a browser mixed something up; it is no correction.
   if (!stored) return fail('upload.digest_mismatch')
+  if (stored === 'forgotten') return fail('onboarding.deleted')
   if (!stored.isNew) return succeed({ state: stored.row.state === 'sent' ? 'sent' : 'held', visit })
-  return handOver(db, visit, stored.row, verdict.bytes)
+  if (stored.isBehind) return succeed({ state: 'held', visit })
+  const handed = await handOver(db, visit, stored.row, verdict.bytes)
+  await sendThoseBehind(db, visit, stored.row)
+  return handed
 }
 
 /** A scanner that says nothing lets nothing through. */
@@ -123,29 +128,44 @@ function countsNoMore({ documentType, country }: typeof documents.$inferInsert) 
   )
 }
 
+type Stored = { row: DocumentRow; isNew: boolean; isBehind: boolean }
+
 /**
  * Stores the row. The same file again under the same id finds the first one; one that was refused, or that no longer
- * counts, starts again.
+ * counts, starts again. While a file was looked at its person may have been erased: nothing of them comes back then.
  *
- * @returns undefined when the id stands for other bytes; `isNew`: this request hands the file over, nobody else
+ * @returns undefined when the id stands for other bytes; `forgotten` once nothing is kept of its person; `isNew`: this
+ *   request hands the file over, nobody else; `isBehind`: the request of an earlier one for the same place does
  */
-async function store(
-  db: Db,
+function store(db: Db, row: typeof documents.$inferInsert): Promise<Stored | 'forgotten' | undefined> {
+  return db.transaction(async (tx) => {
+    const isTheirs = and(eq(onboardings.id, row.onboardingId), isNull(onboardings.purgedAt))
+    // One after the other, so that their order is the same to everybody.
+    const [kept] = await tx.select({ id: onboardings.id }).from(onboardings).where(isTheirs).for('update')
+    if (!kept) return 'forgotten'
+    const made = await storeWithin(tx, row)
+    return made && { ...made, isBehind: made.isNew && (await isBehind(tx, made.row)) }
+  })
+}
+
+async function storeWithin(
+  tx: Queries,
   row: typeof documents.$inferInsert,
-): Promise<{ row: DocumentRow; isNew: boolean } | undefined> {
+): Promise<Omit<Stored, 'isBehind'> | undefined> {
   const isSame = and(
     eq(documents.onboardingId, row.onboardingId),
     eq(documents.id, row.id),
     eq(documents.sha256, row.sha256),
   )
-  const [made] = await db.insert(documents).values(row).onConflictDoNothing().returning()
+  const now = { ...row, createdAt: sql`clock_timestamp()` }
+  const [made] = await tx.insert(documents).values(now).onConflictDoNothing().returning()
   if (made) return { row: made, isNew: true }
-  const [again] = await db
+  const [again] = await tx
     .update(documents)
-    .set({ ...row, createdAt: sql`now()`, sentAt: null, attempts: 0 })
+    .set({ ...now, sentAt: null, attempts: 0 })
     .where(and(isSame, or(inArray(documents.state, [...SLOT_FREEING_STATES]), countsNoMore(row))))
     .returning()
   if (again) return { row: again, isNew: true }
-  const [known] = await db.select().from(documents).where(isSame)
+  const [known] = await tx.select().from(documents).where(isSame)
   return known && { row: known, isNew: false }
 }

@@ -1,7 +1,8 @@
 import 'server-only'
-import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '@/lib/platform/db/open'
 import { alerts, events } from '@/lib/platform/db/schema/history'
+import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { newId } from '@/lib/platform/ids'
 import { log } from '@/lib/platform/log/log'
 import type { NewEvent } from './catalogue'
@@ -45,9 +46,10 @@ export function writingEvents(onboardingId: string, list: readonly NewEvent[], c
 }
 
 /**
- * Raises an alert, once; one that was settled comes back when its matter does.
+ * Raises an alert, once; one that was settled comes back when its matter does. About someone who is forgotten there is
+ * none: nobody could open or settle it.
  *
- * @returns false while it is up already
+ * @returns false where none was raised
  */
 export async function raiseAlert(
   db: Queries,
@@ -55,18 +57,15 @@ export async function raiseAlert(
   kind: AlertKind,
   subject: string,
 ): Promise<boolean> {
-  const row = { id: newId('alert'), onboardingId, kind, subject }
-  const made = await db
-    .insert(alerts)
-    .values(row)
-    .onConflictDoUpdate({
-      target: [alerts.onboardingId, alerts.kind, alerts.subject],
-      set: { resolvedAt: null, createdAt: sql`now()` },
-      setWhere: isNotNull(alerts.resolvedAt),
-    })
-    .returning({ id: alerts.id })
-  if (made.length > 0) log('alert.raised', { kind })
-  return made.length > 0
+  const { id, purgedAt } = onboardings
+  const { rowCount } = await db.execute(sql`
+    insert into ${alerts} (id, onboarding_id, kind, subject)
+    select ${newId('alert')}, ${id}, ${kind}, ${subject} from ${onboardings}
+    where ${id} = ${onboardingId} and ${purgedAt} is null for share
+    on conflict (onboarding_id, kind, subject) do update set resolved_at = null, created_at = now()
+      where ${alerts.resolvedAt} is not null`)
+  if (rowCount === 1) log('alert.raised', { kind })
+  return rowCount === 1
 }
 
 /** Takes a matter off the list that has settled itself; without a subject all of its kind. */
