@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { HOLD_MS } from '@/lib/flow/answers/submit-step'
 import type { Person } from '@/lib/flow/company/list-people'
 import { changeDraft } from '@/lib/flow/drafts/draft'
-import { sealStatement } from '@/lib/flow/onboarding/company-statement'
+import { openStatement, sealStatement } from '@/lib/flow/onboarding/company-statement'
 import { openOnboarding } from '@/lib/flow/onboarding/open-onboarding'
 import type { OpenedOnboarding, Visit } from '@/lib/flow/onboarding/visit'
 import { applyCustomer } from '@/lib/flow/service/apply-customer'
@@ -45,9 +45,8 @@ export async function changePerson(
     // A person who quotes this reference is in the company's onboarding, so it has to lead there.
     return { kind: 'refused', typed, ref: await recordRefusal(db, company.onboarding.id, answer.error) }
   }
-  const isHeld = answer?.ok === false
   const isStored = await db.transaction((tx) =>
-    store(tx, company, person, { ...change, isMe: known.isMe, changed, isHeld }),
+    store(tx, company, person, { ...change, known, changed, isSent: answer?.ok === true }),
   )
   if (!isStored) return { kind: 'gone', typed }
   const stored = answer?.ok ? await openOnboarding(db, known.id) : undefined
@@ -55,36 +54,44 @@ export async function changePerson(
   return { kind: 'saved', small: false }
 }
 
-type Stored = Change & { isMe: boolean; changed: readonly Pointer[]; isHeld: boolean }
+type Stored = Change & { known: Person; changed: readonly Pointer[]; isSent: boolean }
 
-/** The company's word and the person's settled answers change together, or the person is gone and neither does. */
+/**
+ * The company's word and the person's settled answers change together, or the person is gone and neither does. What was
+ * said of other things in the meantime stays. Where others were at it too, nobody knows whose word the service took
+ * last, and a create call may have begun without it: then a job sends it again.
+ */
 async function store(
   tx: Queries,
   company: Visit,
-  { onboarding, key, draft: known }: OpenedOnboarding,
-  { stated, changed, isHeld, isMe }: Stored,
+  { onboarding, key, draft }: OpenedOnboarding,
+  { stated, changed, isSent, known }: Stored,
 ): Promise<boolean> {
   const { id } = onboarding
-  const sealed = sealStatement(company.key, company.onboarding.id, id, {
-    isMe,
-    answers: stated,
-  })
-  const [row] = await tx
-    .update(onboardings)
-    .set({
-      stated: sealed,
-      activeAt: new Date(),
-      // The person may have held an answer of their own in the meantime, and its time stays.
-      ...(isHeld ? { heldUntil: new Date(Date.now() + HOLD_MS) } : {}),
-    })
-    .where(and(eq(onboardings.id, id), isNull(onboardings.purgedAt)))
-    .returning({ id: onboardings.id })
+  const isTheirs = and(eq(onboardings.id, id), isNull(onboardings.purgedAt))
+  const [row] = await tx.select().from(onboardings).where(isTheirs).for('update')
   if (!row) return false
-  await changeDraft(tx, { onboardingId: id, key }, known, (draft) => ({
-    ...draft,
-    answers: settled(draft.answers, stated, changed),
-    held: isHeld ? [...new Set([...draft.held, ...stepsOf(changed)])] : draft.held,
-  }))
+  const said = row.stated
+    ? openStatement(company.key, company.onboarding.id, id, row.stated)
+    : { isMe: known.isMe, answers: {} }
+  const isAtService = row.customerId !== null || row.status === 'sending'
+  const isAlone = changed.every((place) => isSame(said.answers[place], known.stated[place]))
+  let isHeld = isAtService && !(isSent && isAlone)
+  await changeDraft(tx, { onboardingId: id, key }, draft, (one) => {
+    isHeld ||= isAtService && changed.some((place) => !isSame(one.answers[place], draft.answers[place]))
+    const held = isHeld ? [...new Set([...one.held, ...stepsOf(changed)])] : one.held
+    return { ...one, answers: settled(one.answers, stated, changed), held }
+  })
+  const sealed = sealStatement(company.key, company.onboarding.id, id, {
+    isMe: said.isMe,
+    answers: settled(said.answers, stated, changed),
+  })
+  const heldUntil = new Date(Date.now() + (isSent ? 0 : HOLD_MS))
+  await tx
+    .update(onboardings)
+    // The person may have held an answer of their own in the meantime, and its time stays.
+    .set({ stated: sealed, activeAt: new Date(), ...(isHeld ? { heldUntil } : {}) })
+    .where(eq(onboardings.id, id))
   return true
 }
 
