@@ -1,8 +1,6 @@
 import 'server-only'
-import { isDeepStrictEqual } from 'node:util'
 import { and, eq, isNotNull, lte } from 'drizzle-orm'
 import { changeDraft } from '@/lib/flow/drafts/draft'
-import type { Draft } from '@/lib/flow/drafts/draft-content'
 import { raiseAlert, settleOwnAlert } from '@/lib/flow/events/record-events'
 import { openOnboarding } from '@/lib/flow/onboarding/open-onboarding'
 import { planOf } from '@/lib/flow/onboarding/plan-of'
@@ -14,14 +12,13 @@ import { NO_CODES } from '@/lib/flow/sessions/proof'
 import { updateBody } from '@/lib/model/plan/bodies'
 import { placeRefusals } from '@/lib/model/plan/place-refusals'
 import type { Plan } from '@/lib/model/plan/plan'
-import { pointersOf } from '@/lib/model/requirements/registry'
 import { claimRows } from '@/lib/platform/db/claim'
 import type { Db, Queries } from '@/lib/platform/db/open'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { isShuttingDown } from '@/lib/platform/shutting-down'
 import { CALL_LEASE_MS } from '@/lib/upstream/calls/limits'
 import { canWait, type UpstreamError } from '@/lib/upstream/errors'
-import { withTeam } from './submit-step'
+import { answeredAgain, withTeam } from './answered-again'
 
 const FIRST_WAIT_MS = 5000
 const LONGEST_WAIT_MS = 15 * 60_000
@@ -75,7 +72,10 @@ async function claimHeld(db: Db, now: Date): Promise<string | undefined> {
 
 async function sendOne(db: Db, opened: OpenedOnboarding, now: Date): Promise<void> {
   const steps = heldSteps(opened)
-  if (steps.length === 0 || !opened.onboarding.customerId) {
+  const { customerId, status } = opened.onboarding
+  // What was saved beside a create call waits for its end.
+  if (!customerId && status === 'sending' && opened.draft.held.length > 0) return handBack(db, opened, now)
+  if (steps.length === 0 || !customerId) {
     await release(db, opened, {})
     return
   }
@@ -131,7 +131,7 @@ async function release(
   const { onboarding, key, draft: known } = opened
   const target = { onboardingId: onboarding.id, key }
   const draft = await changeDraft(db, target, known, (one) => {
-    const newer = changedSince(opened, one)
+    const newer = answeredAgain(heldSteps(opened), onboarding.type, known.answers, one.answers)
     const told = Object.fromEntries(Object.entries(problems).filter(([step]) => !newer.includes(step)))
     return {
       ...withTeam(
@@ -150,15 +150,4 @@ async function release(
     .set({ heldUntil: draft.held.length > 0 ? new Date() : null })
     .where(and(eq(onboardings.id, onboarding.id), isOurs))
   return { ...opened, draft }
-}
-
-/**
- * The held steps that were answered again while their earlier answers were on the way. They are sent again even where
- * the newer ones have arrived: of two calls at once nobody knows which the service took last.
- */
-function changedSince(opened: OpenedOnboarding, now: Draft): string[] {
-  const before = opened.draft.answers
-  return heldSteps(opened)
-    .filter(({ fields }) => pointersOf(fields).some((at) => !isDeepStrictEqual(now.answers[at], before[at])))
-    .map(({ step }) => step.id)
 }

@@ -29,6 +29,7 @@ import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import type { Failure } from '@/lib/platform/errors'
 import { canWait, type UpstreamError } from '@/lib/upstream/errors'
 import { foreignAfter, maskedAfter } from './answer-ownership'
+import { answeredAgain, sendBesideCreate, sendOvertaken, withTeam } from './answered-again'
 import { fixedText, formFields, openInputs, typedAt } from './form-fields'
 import { withoutFormerCountry } from './former-country'
 import { keptFields } from './hidden-answers'
@@ -89,7 +90,9 @@ export async function submitStep(
   if (advice.length > 0) return { kind: 'advised', visit: saved, typed, advice }
   if (isUnconfirmed) return { kind: 'unconfirmed', visit: saved }
   countAnswered(visit, planned)
-  if (!visit.onboarding.customerId || !hasBody(saved, planned)) return { kind: 'saved', visit: saved }
+  if (!hasBody(saved, planned)) return { kind: 'saved', visit: saved }
+  if (!visit.onboarding.customerId)
+    return { kind: 'saved', visit: await sendBesideCreate(db, saved, planned) }
   return sendAnswers(db, saved, planned, typed)
 }
 
@@ -185,7 +188,17 @@ async function sendAnswers(
   const body = updateBody(visit.draft.answers, planned, visit.onboarding.type)
   const answer = await record.update(body)
   const ids = planned.map(({ step }) => step.id)
-  if (answer.ok) return { kind: 'saved', visit: await applyCustomer(db, visit, answer.value, ids) }
+  if (answer.ok) {
+    let newest = 0
+    const applied = await applyCustomer(db, visit, answer.value, ids, (version) => {
+      newest = version
+    })
+    const isNewest = newest <= visit.draft.version
+    return {
+      kind: 'saved',
+      visit: isNewest ? applied : await sendOvertaken(db, applied, planned, visit.draft),
+    }
+  }
   if (canWait(answer.error)) return holdAnswers(db, visit, planned, answer.error)
   return refuse(db, visit, planned, typed, answer.error)
 }
@@ -226,14 +239,14 @@ async function refuse(
   const [other] = elsewhere
   if (other) return { kind: 'elsewhere', visit, typed, step: other.step, ref }
   if (planned.every(({ open }) => !open)) return { kind: 'refused', visit, typed, ref }
-  const ids = planned.map(({ step }) => step.id)
-  const draft = await changeDraft(db, targetOf(visit), visit.draft, (draft) => withTeam(draft, ids))
+  const { type } = visit.onboarding
+  const draft = await changeDraft(db, targetOf(visit), visit.draft, (draft) => {
+    // What another browser has answered since is not what was refused.
+    const newer = answeredAgain(planned, type, visit.draft.answers, draft.answers)
+    const ids = planned.map(({ step }) => step.id).filter((id) => !newer.includes(id))
+    return withTeam(draft, ids)
+  })
   return { kind: 'with_team', visit: { ...visit, draft } }
-}
-
-/** What the service does not accept from us is handed to the team; nobody is asked for it again. */
-export function withTeam(draft: Draft, steps: readonly string[]): Draft {
-  return { ...draft, withTeam: [...new Set([...draft.withTeam, ...steps])] }
 }
 
 function targetOf({ onboarding, key }: Visit) {

@@ -21,6 +21,7 @@ import { type Reaction, reactionTo } from './reaction'
  *
  * @param known the onboarding as last read; what others changed since is read again under its lock
  * @param sent steps whose answers this is the reaction to
+ * @param seen told the version of the draft that was there by then, 0 without one: answers may have been overtaken
  * @returns the onboarding as it stands now
  */
 export async function applyCustomer<Opened extends OpenedOnboarding>(
@@ -28,8 +29,9 @@ export async function applyCustomer<Opened extends OpenedOnboarding>(
   known: Opened,
   customer: Customer,
   sent: readonly string[] = [],
+  seen: Seen = () => undefined,
 ): Promise<Opened> {
-  const applied = await takeIn(db, known, customer, sent)
+  const applied = await takeIn(db, known, customer, { sent, seen })
   const { businessId, status, nextAction } = applied.onboarding
   const isNews = status !== known.onboarding.status || nextAction !== known.onboarding.nextAction
   const isTold = hasStatementChanged(known.snapshot, applied.snapshot)
@@ -38,20 +40,29 @@ export async function applyCustomer<Opened extends OpenedOnboarding>(
   return applied
 }
 
+type Seen = (draftVersion: number) => void
+
 async function takeIn<Opened extends OpenedOnboarding>(
   db: Transactor,
   known: Opened,
   customer: Customer,
-  sent: readonly string[],
+  { sent, seen }: { sent: readonly string[]; seen: Seen },
 ): Promise<Opened> {
   const expected = reactionTo(known, customer, { sent, isNewest: true })
-  if (isSimple(expected) && (await storeIfUnchanged(db, known, expected))) return counted(expected)
+  const stored = isSimple(expected) ? await storeIfUnchanged(db, known, expected) : undefined
+  if (stored) {
+    seen(stored.version ?? 0)
+    return counted(expected)
+  }
   return db.transaction(async (tx) => {
     const before = await lockFresh(tx, known)
     if (before.onboarding.purgedAt) return before
     const isNewest = isSameAnswer(before.onboarding.snapshot, known.onboarding.snapshot)
     const reaction = reactionTo(before, customer, { sent, isNewest })
     await store(tx, reaction)
+    const ofIt = eq(drafts.onboardingId, known.onboarding.id)
+    const [draft] = await tx.select({ version: drafts.version }).from(drafts).where(ofIt)
+    seen(draft?.version ?? 0)
     return counted(reaction)
   })
 }
@@ -76,24 +87,27 @@ async function storeIfUnchanged(
   db: Queries,
   { onboarding }: OpenedOnboarding,
   { opened, change, happened, isMoment }: Reaction<OpenedOnboarding>,
-): Promise<boolean> {
+): Promise<{ version: number | null } | undefined> {
   const { id, purgedAt } = onboardings
   const update = db
     .update(onboardings)
     .set(change)
     .where(and(eq(id, onboarding.id), isNull(purgedAt), hasNoNews(onboarding)))
-    .returning({ id })
+    .returning({ version: draftVersion })
   const isChanged = sql`exists (select 1 from changed)`
   const along = [
     ...(happened.length > 0 ? [sql`told as (${writingEvents(onboarding.id, happened, isChanged)})`] : []),
     ...(isMoment ? [sql`kept as (${writingMoment(opened, isChanged)})`] : []),
   ]
-  if (along.length === 0) return (await update).length === 1
-  const { rows } = await db.execute(sql`
+  if (along.length === 0) return (await update)[0]
+  const { rows } = await db.execute<{ version: number | null }>(sql`
     with changed as ${update}, ${sql.join(along, sql`, `)}
-    select id from changed`)
-  return rows.length === 1
+    select version from changed`)
+  return rows[0]
 }
+
+const draftVersion = sql<number | null>`
+  (select version from drafts where drafts.onboarding_id = onboardings.id)`.as('version')
 
 /** Pages, jobs and deliveries may bring the same news at once: only the first one finds it new. */
 async function lockFresh<Opened extends OpenedOnboarding>(tx: Queries, known: Opened): Promise<Opened> {

@@ -1,14 +1,11 @@
 import 'server-only'
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import { changeDraft } from '@/lib/flow/drafts/draft'
+import { changeDraft, readDraft } from '@/lib/flow/drafts/draft'
 import { raiseAlert, recordEvents, settleOwnAlert } from '@/lib/flow/events/record-events'
 import { countRefusedAt } from '@/lib/flow/onboarding/count-asked'
 import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
-import { bodyOf } from '@/lib/model/plan/bodies'
 import { placeRefusals } from '@/lib/model/plan/place-refusals'
-import type { SentBody } from '@/lib/model/requirements/pointer'
-import { neededToCreate, pointersOf } from '@/lib/model/requirements/registry'
-import { sha256 } from '@/lib/platform/crypto/keys'
+import { neededToCreate } from '@/lib/model/requirements/registry'
 import type { Db, Queries } from '@/lib/platform/db/open'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { upstreamCalls } from '@/lib/platform/db/schema/service-calls'
@@ -17,8 +14,9 @@ import { log } from '@/lib/platform/log/log'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { LIMITS } from '@/lib/upstream/calls/limits'
 import { canWait, type UpstreamError } from '@/lib/upstream/errors'
-import { type Customer, ONBOARDING_META_KEY } from '@/lib/upstream/types'
+import type { Customer } from '@/lib/upstream/types'
 import { applyCustomer } from './apply-customer'
+import { createBody, createDigest } from './create-body'
 import { heldByOthers } from './match-record'
 import { recordRefusal } from './record-refusal'
 import { recordOf } from './service-record'
@@ -45,14 +43,22 @@ export async function createCustomer<Opened extends OpenedOnboarding>(
   db: Db,
   opened: Opened,
 ): Promise<CreateOutcome<Opened>> {
-  const call = await planCall(db, opened)
-  if (!call) return { kind: 'sending', opened: withStatus(opened, 'sending') }
-  return makeCall(db, opened, call)
+  const planned = await planCall(db, opened)
+  if (!planned) return { kind: 'sending', opened: withStatus(opened, 'sending') }
+  return makeCall(db, planned.opened, planned.call)
 }
 
-/** Writes the intent down. Undefined when one is open already: a second click joins the first. */
-async function planCall(db: Db, opened: OpenedOnboarding): Promise<CreateCall | undefined> {
-  const { id } = opened.onboarding
+type PlannedCall<Opened> = { opened: Opened; call: CreateCall }
+
+/**
+ * Writes the intent down. Undefined when one is open already: a second click joins the first. What was saved since the
+ * answers were read goes along; whatever is saved from here on sees that a call is on its way.
+ */
+async function planCall<Opened extends OpenedOnboarding>(
+  db: Db,
+  known: Opened,
+): Promise<PlannedCall<Opened> | undefined> {
+  const { id } = known.onboarding
   return db.transaction(async (tx) => {
     const [row] = await tx
       .select({ customerId: onboardings.customerId, purgedAt: onboardings.purgedAt })
@@ -64,6 +70,7 @@ async function planCall(db: Db, opened: OpenedOnboarding): Promise<CreateCall | 
       .from(upstreamCalls)
       .where(and(eq(upstreamCalls.onboardingId, id), inArray(upstreamCalls.state, [...OPEN_STATES, 'done'])))
     if (row?.customerId || row?.purgedAt || open.length > 0) return undefined
+    const opened = { ...known, draft: await readDraft(tx, { onboardingId: id, key: known.key }) }
     const now = Date.now()
     const callId = newId('call')
     const [call] = await tx
@@ -74,7 +81,7 @@ async function planCall(db: Db, opened: OpenedOnboarding): Promise<CreateCall | 
         correlationId: callId,
         onboardingId: id,
         kind: opened.onboarding.type === 'representative' ? 'create_representative' : 'create_customer',
-        requestDigest: sha256(JSON.stringify(createBody(opened, ''))),
+        requestDigest: createDigest(opened),
         // Marked as sent before it is: what cannot be known afterwards must not look undone.
         state: 'sent',
         createdAt: new Date(now),
@@ -83,7 +90,7 @@ async function planCall(db: Db, opened: OpenedOnboarding): Promise<CreateCall | 
       })
       .returning()
     await tx.update(onboardings).set({ status: 'sending', nextAction: 'wait' }).where(eq(onboardings.id, id))
-    return call
+    return call && { opened, call }
   })
 }
 
@@ -111,17 +118,6 @@ export async function makeCall<Opened extends OpenedOnboarding>(
   return canWait(answer.error)
     ? putBack(db, opened, call, answer.error)
     : settleRefused(db, opened, call, answer.error)
-}
-
-/** The whole create body: every stored answer at its pointer, and marks by which our own customer is found again. */
-function createBody({ onboarding, draft }: OpenedOnboarding, callId: string): SentBody {
-  const pointers = neededToCreate(onboarding.type, draft.answers).flatMap(({ fields }) => pointersOf(fields))
-  const prefilled = Object.keys(draft.answers) as typeof pointers
-  const body = bodyOf(draft.answers, [...new Set([...pointers, ...prefilled])])
-  // The service takes no mark of ours for people who stand for a company.
-  if (onboarding.type === 'representative') return { type: 'individual', ...body }
-  const meta = { ...onboarding.meta, [ONBOARDING_META_KEY]: onboarding.id, call_id: callId }
-  return { type: onboarding.type, ...body, meta }
 }
 
 /** A call, and what to quote to the service about how it was settled. */

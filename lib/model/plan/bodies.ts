@@ -31,8 +31,12 @@ function alongsideFields(planned: readonly PlannedStep[], type: CustomerType): r
 
 /** The update that carries some steps' answers, with what has to go along. */
 export function updateBody(answers: Answers, planned: readonly PlannedStep[], type: CustomerType): SentBody {
-  const fields = [...planned.flatMap((one) => one.fields), ...alongsideFields(planned, type)]
-  return bodyOf(answers, pointersOf(fields))
+  return bodyOf(answers, updatePlaces(planned, type))
+}
+
+/** The places whose answers an update of some steps carries. */
+export function updatePlaces(planned: readonly PlannedStep[], type: CustomerType): readonly Pointer[] {
+  return pointersOf([...planned.flatMap((one) => one.fields), ...alongsideFields(planned, type)])
 }
 
 /** Puts new values in place of everything these fields held before, so that a cleared part is gone. */
