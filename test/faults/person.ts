@@ -38,6 +38,8 @@ export function personAt(world: Pick<World, 'db'>, { id, link }: Pick<Started, '
   return {
     id,
     visit,
+    /** The token of this browser's session, empty before it is open. */
+    sessionToken: () => browser.session,
     /** When the code was sent that this person typed in last, by channel. */
     typedCodes: new Map<string, string>(),
     /** Opens the link and presses the landing's button. The browser still has its long-lived cookie. */

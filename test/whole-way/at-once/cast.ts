@@ -1,0 +1,120 @@
+import { saveTyped } from '@/lib/flow/answers/save-typed'
+import { submitStep } from '@/lib/flow/answers/submit-step'
+import { planOf } from '@/lib/flow/onboarding/plan-of'
+import { screenFacts } from '@/lib/flow/screens/screen-facts'
+import { holdFirst } from '@/lib/flow/sessions/hold-onboarding'
+import { screenAt } from '@/lib/model/plan/screen-at'
+import { plannedFor } from '@/lib/model/plan/steps-of-screen'
+import type { Operator } from '@/lib/operator/sign-in/session'
+import type { Db } from '@/lib/platform/db/open'
+import { type Person, personAt, SessionOver } from '@/test/faults/person'
+import { makeOnboarding, prefilled, type World } from '@/test/world'
+import { formOf } from '@/test/world/answers'
+import { knownCompany } from '@/test/world/business'
+import { makeOperator } from '@/test/world/operators'
+import { type Dice, diceOf } from './dice'
+import { type Journal, openJournal } from './journal'
+
+/** Someone's onboarding with the browsers in which it is open. */
+export type Somebody = { id: string; type: 'individual' | 'business' | 'representative'; browsers: Person[] }
+
+export type Storm = {
+  world: World
+  seed: number
+  dice: Dice
+  journal: Journal
+  /** The databases of two processes. */
+  processes: readonly Db[]
+  operator: Operator
+  people: Somebody[]
+  /** Deliveries of the service that have not arrived yet. */
+  underWay: Array<{ raw: Buffer; signature: string | null }>
+}
+
+/** What the imitated service asks of individuals here. */
+const ASKED =
+  'first_name,last_name,tax_identification_number,identity_document,email_verification,terms_of_service'
+
+/** Two individuals and a company, each in two browsers of which the first one has begun to answer. */
+export async function castOf(world: World, seed: number, processes: readonly Db[]): Promise<Storm> {
+  const dice = diceOf(seed, 'cast')
+  const storm: Storm = {
+    world,
+    seed,
+    dice,
+    journal: openJournal(),
+    processes,
+    operator: await makeOperator(world.db, 'support'),
+    people: [],
+    underWay: [],
+  }
+  const meta = { sandboxRequire: ASKED, sandboxReviewSeconds: '3600' }
+  const individual = () => ({ type: 'individual', prefill: prefilled(), meta })
+  const company = { type: 'business', prefill: knownCompany(), meta: { sandboxReviewSeconds: '3600' } }
+  for (const body of [individual(), individual(), company]) await begin(storm, body)
+  return storm
+}
+
+async function begin(storm: Storm, body: { type: string }): Promise<void> {
+  const started = await makeOnboarding(storm.world, body)
+  const type = body.type === 'business' ? 'business' : 'individual'
+  const browsers = [personAt(storm.world, started), personAt(storm.world, started)]
+  for (const browser of browsers) await browser.open()
+  storm.people.push({ id: started.id, type, browsers })
+}
+
+/** Comes in again by a new link where the session is over; the integrator sends it. */
+export async function comeIn({ journal }: Storm, browser: Person): Promise<void> {
+  try {
+    await browser.visit()
+  } catch (error) {
+    if (!(error instanceof SessionOver)) throw error
+    if (journal.erased.has(browser.id)) return
+    await browser.getNewLink()
+    await browser.open()
+  }
+}
+
+type Form = { fields: Record<string, string>; places: Record<string, unknown> }
+
+/** Answers a step where the page is there, and notes at which places and whether the page says that it is saved. */
+export async function answer(
+  storm: Storm,
+  browser: Person,
+  step: string,
+  { fields, places }: Form,
+  db: Db,
+): Promise<void> {
+  const { journal } = storm
+  let kind = 'nothing'
+  const act = await journal.act(`answer ${step}`, async () => {
+    const visit = await holdFirst(db, await browser.visit(db))
+    const facts = screenFacts(visit)
+    const at = screenAt(facts, { step, posted: true })
+    if (facts.isSending || at.kind !== 'form') return
+    const outcome = await submitStep(db, visit, at.planned, formOf(fields))
+    kind = outcome.kind
+    if (outcome.kind === 'invalid')
+      kind = outcome.isRefusal ? `refused ${JSON.stringify(outcome.problems)}` : 'nothing'
+  })
+  if (kind === 'nothing') return
+  journal.given.push({
+    ...act,
+    name: kind,
+    id: browser.id,
+    places,
+    isSaved: kind === 'saved' || kind === 'held',
+  })
+}
+
+type Typed = { step: string; fields: Record<string, string> }
+
+/** Types without pressing a button. */
+export async function type({ journal }: Storm, browser: Person, { step, fields }: Typed, db: Db) {
+  const at = await browser.visit(db)
+  const planned = plannedFor(planOf(at), step)
+  if (planned.length === 0) return
+  const change = { fields, baseVersion: at.draft.version, opId: crypto.randomUUID() }
+  await saveTyped(db, at, planned, change)
+  journal.typed.set(browser.id, (journal.typed.get(browser.id) ?? 0) + 1)
+}

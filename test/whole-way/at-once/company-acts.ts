@@ -1,0 +1,88 @@
+import { listPeople } from '@/lib/flow/company/list-people'
+import { invitePerson, revokeInvitation } from '@/lib/flow/people/invite-person'
+import { refreshPeople } from '@/lib/flow/people/refresh-people'
+import { removePerson } from '@/lib/flow/people/remove-person'
+import { savePerson } from '@/lib/flow/people/save-person'
+import type { Db } from '@/lib/platform/db/open'
+import { type Person, personAt } from '@/test/faults/person'
+import { said, typedPerson } from '@/test/world/people'
+import type { Somebody, Storm } from './cast'
+import { newWord } from './customer-acts'
+import type { Dice } from './dice'
+
+const MOST_PEOPLE = 3
+
+/** What a company's user does about its people. */
+export async function companyActs(storm: Storm, company: Somebody, dice: Dice, db: Db): Promise<void> {
+  const browser = dice.one(company.browsers)
+  const { act } = storm.journal
+  const luck = dice.upTo(100)
+  if (luck < 20) await act('add a person', () => add(storm, browser, dice, db))
+  else if (luck < 60) await change(storm, browser, dice, db)
+  else if (luck < 68) await remove(storm, browser, dice, db)
+  else if (luck < 85) await act('invite a person', () => invite(storm, browser, dice, db))
+  else if (luck < 90) await act('take a link back', () => takeBack(browser, dice, db))
+  else await act('look at the list', async () => refreshPeople(db, await browser.visit(db)))
+}
+
+async function listedNow(browser: Person, db: Db) {
+  return listPeople(db, await browser.visit(db))
+}
+
+async function add({ people }: Storm, browser: Person, dice: Dice, db: Db): Promise<void> {
+  if ((await listedNow(browser, db)).length >= MOST_PEOPLE) return
+  const form = said(typedPerson({ given: `Od${newWord()}`, share: '30' }))
+  await savePerson(db, await browser.visit(db), { personId: undefined, isMe: false }, form)
+  // Twice the same person, from two tabs.
+  if (dice.percent(30))
+    await savePerson(db, await browser.visit(db), { personId: undefined, isMe: false }, form)
+  void people
+}
+
+/** Says another name or share of somebody; the rest of the form is as it was. */
+async function change({ journal }: Storm, browser: Person, dice: Dice, db: Db): Promise<void> {
+  let told: { id: string; places: Record<string, unknown>; isSaved: boolean } | undefined
+  const act = await journal.act('change a person', async () => {
+    const people = await listedNow(browser, db)
+    if (people.length === 0) return
+    const { id, stated } = dice.one(people)
+    const isName = dice.percent(50)
+    const given = isName ? `Od${newWord()}` : String(stated['/firstName'])
+    const place = '/representationDetails/ownershipPercentage'
+    const share = isName ? String(stated[place]) : String(26 + dice.upTo(40))
+    const form = said({ ...typedPerson({ given, share }), personEmail: String(stated['/email']) })
+    const { kind } = await savePerson(db, await browser.visit(db), { personId: id }, form)
+    const places = isName ? { '/firstName': given } : { [place]: share }
+    told = { id, places, isSaved: kind === 'saved' }
+  })
+  if (told) journal.given.push({ ...act, ...told })
+}
+
+async function remove({ journal }: Storm, browser: Person, dice: Dice, db: Db): Promise<void> {
+  let removed: string | undefined
+  const act = await journal.act('remove a person', async () => {
+    const people = await listedNow(browser, db)
+    if (people.length === 0) return
+    const { id } = dice.one(people)
+    if ((await removePerson(db, await browser.visit(db), id)) === 'removed') removed = id
+  })
+  if (removed && !journal.erased.has(removed)) journal.erased.set(removed, act)
+}
+
+async function invite(storm: Storm, browser: Person, dice: Dice, db: Db): Promise<void> {
+  const people = await listedNow(browser, db)
+  if (people.length === 0) return
+  const { id } = dice.one(people)
+  const answer = await invitePerson(db, await browser.visit(db), id)
+  if (!answer || !('link' in answer)) return
+  const own = personAt(storm.world, { id, link: { id: '', url: answer.link.url, expiresAt: '' } })
+  await own.open()
+  const known = storm.people.find((one) => one.id === id)
+  if (known) known.browsers.push(own)
+  else storm.people.push({ id, type: 'representative', browsers: [own] })
+}
+
+async function takeBack(browser: Person, dice: Dice, db: Db): Promise<void> {
+  const people = await listedNow(browser, db)
+  if (people.length > 0) await revokeInvitation(db, await browser.visit(db), dice.one(people).id)
+}

@@ -1,0 +1,71 @@
+import { asc, eq } from 'drizzle-orm'
+import { listPeople } from '@/lib/flow/company/list-people'
+import { peopleTurnOf } from '@/lib/flow/company/people-turn'
+import { openOnboarding } from '@/lib/flow/onboarding/open-onboarding'
+import { planOf } from '@/lib/flow/onboarding/plan-of'
+import { refresh } from '@/lib/flow/service/refresh'
+import { sha256 } from '@/lib/platform/crypto/keys'
+import { documents } from '@/lib/platform/db/schema/onboardings'
+import { asSent, photo } from '@/test/world/files'
+import { atService } from './answer-laws'
+import type { Storm } from './cast'
+
+/** By the digest of a file as it is given that of what is sent of it. */
+async function sentDigests(): Promise<ReadonlyMap<string, string>> {
+  const hex = (bytes: Buffer) => sha256(bytes).toString('hex')
+  return new Map(
+    await Promise.all([0, 1, 2].map(async (n) => [hex(photo(n)), hex(await asSent(photo(n)))] as const)),
+  )
+}
+
+/** A file is at the service once, and the one that counts there is the one that counts here. */
+export async function fileLaws(storm: Storm, alive: readonly string[]): Promise<string[]> {
+  const wrong: string[] = []
+  for (const id of alive) {
+    const opened = await openOnboarding(storm.world.db, id)
+    const service = opened?.onboarding.customerId
+      ? await atService(storm, opened.onboarding.customerId)
+      : undefined
+    const rows = await storm.world.db
+      .select()
+      .from(documents)
+      .where(eq(documents.onboardingId, id))
+      .orderBy(asc(documents.createdAt))
+    const sent = rows.filter(({ state }) => state === 'sent')
+    const counts = service?.documents.filter(({ refused }) => !refused).at(-1)
+    const last = rows.filter(({ state }) => state !== 'refused' && state !== 'given_up').at(-1)
+    if (last && counts && (await sentDigests()).get(last.sha256.toString('hex')) !== counts.sha256)
+      wrong.push(
+        `${id}: another file counts at the service: ${JSON.stringify(rows.map(({ state, sha256, createdAt, sentAt, attempts }) => [state, sha256.toString('hex').slice(0, 4), createdAt, sentAt, attempts]))} ${JSON.stringify(service?.documents.map((one) => [one.sha256.slice(0, 4), one.createdAt]))}`,
+      )
+    if (sent.length > 0 && !counts) wrong.push(`${id}: a file called sent is not at the service`)
+  }
+  return wrong
+}
+
+/** The rows say what the plan says, and reading the service again is no news. */
+export async function standLaws({ world: { db } }: Storm, alive: readonly string[]): Promise<string[]> {
+  const wrong: string[] = []
+  for (const id of alive) {
+    const opened = await openOnboarding(db, id)
+    if (!opened) continue
+    const { onboarding } = opened
+    const plan = planOf(opened)
+    const status = plan.phase === 'intake' && onboarding.customerId ? 'open' : plan.phase
+    if (onboarding.customerId && (onboarding.status !== status || onboarding.nextAction !== plan.nextAction))
+      wrong.push(
+        `${onboarding.type} ${id} is ${onboarding.status}/${onboarding.nextAction}, its plan ${status}/${plan.nextAction}`,
+      )
+    const read = (await refresh(db, opened, { ageMs: 0, waitMs: 5000 })).opened.onboarding
+    if (read.status !== onboarding.status || read.nextAction !== onboarding.nextAction)
+      wrong.push(
+        `${id} has missed news: ${onboarding.status}/${onboarding.nextAction} ${read.status}/${read.nextAction}`,
+      )
+    if (onboarding.type === 'business' && onboarding.customerId) {
+      const turn = peopleTurnOf(opened, await listPeople(db, opened))
+      if (turn !== onboarding.peopleTurn)
+        wrong.push(`company ${id}: it is ${onboarding.peopleTurn} turn, and should be ${turn}`)
+    }
+  }
+  return wrong
+}
