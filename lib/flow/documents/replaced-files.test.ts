@@ -88,6 +88,18 @@ describe('a file that waits for the service', () => {
     )
   })
 
+  test('did not arrive where another one for the same place has, whatever became of its own call', async () => {
+    const browser = await beginCreated(world, { sandboxRequire: 'identity_document' })
+    await choosePaper(browser)
+    const before = await browser.visit()
+    await putFile(browser, 'identity.single', photo(22))
+    world.faults.fail(/^POST \/v2\/document$/, 'connection_reset', 4)
+    await putFile({ id: browser.id, visit: async () => before }, 'identity.single', photo(23))
+    world.faults.heal()
+    expect(await sentLaterBy(browser)).toBe(0)
+    expect((await statesOf(browser)).map(([state]) => state).sort()).toEqual(['given_up', 'sent'])
+  })
+
   test('does not follow another kind of paper that was chosen since', async () => {
     const browser = await withWaitingFront()
     await choosePaper(browser)

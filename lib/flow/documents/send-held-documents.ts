@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import { recordEvents } from '@/lib/flow/events/record-events'
 import { openOnboarding } from '@/lib/flow/onboarding/open-onboarding'
 import { planOf } from '@/lib/flow/onboarding/plan-of'
@@ -47,7 +47,7 @@ async function lookAndSend(db: Db, known: OpenedOnboarding, row: DocumentRow): P
   if (!row.sealed || !planned || (await isReplaced(db, opened, planned, row))) return giveUp(db, row)
   if (isWanted(opened, planned))
     await handOver(db, opened, row, open([opened.key], sealedAt(row.onboardingId), row.sealed))
-  else if (row.state === 'in_doubt') await settleArrived(db, row)
+  else if (row.state === 'in_doubt' && !(await hasOther(db, row))) await settleArrived(db, row)
   else await giveUp(db, row)
 }
 
@@ -69,6 +69,13 @@ function isWanted(opened: OpenedOnboarding, planned: PlannedStep): boolean {
     codes.some((code) => pending.includes(code)),
   )
   return (isOpen && !isPending) || mayReplacePaper(planned, planOf(opened))
+}
+
+/** Whether the service has another file for the same place: then that one is what ended the question. */
+async function hasOther(db: Db, { onboardingId, stepId, slot, id }: DocumentRow): Promise<boolean> {
+  const isSamePlace = and(eq(documents.stepId, stepId), eq(documents.slot, slot))
+  const isOther = and(eq(documents.onboardingId, onboardingId), ne(documents.id, id), isSamePlace)
+  return (await db.$count(documents, and(isOther, eq(documents.state, 'sent')))) > 0
 }
 
 /** Only the answer was lost: the service has what it asked for. */
