@@ -4,6 +4,7 @@ import { desc, eq } from 'drizzle-orm'
 import { changeDraft, readDraft } from '@/lib/flow/drafts/draft'
 import type { Draft } from '@/lib/flow/drafts/draft-content'
 import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
+import { applyCustomer } from '@/lib/flow/service/apply-customer'
 import { createDigest } from '@/lib/flow/service/create-body'
 import { updatePlaces } from '@/lib/model/plan/bodies'
 import type { PlannedStep } from '@/lib/model/plan/plan'
@@ -11,6 +12,7 @@ import type { Answers, CustomerType } from '@/lib/model/requirements/define'
 import type { Db, Queries } from '@/lib/platform/db/open'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { upstreamCalls } from '@/lib/platform/db/schema/service-calls'
+import type { Customer } from '@/lib/upstream/types'
 
 /**
  * Of these steps those that were answered again since their answers were sent. They are sent again even where the newer
@@ -37,21 +39,27 @@ export function withTeam(draft: Draft, steps: readonly string[]): Draft {
 }
 
 /**
- * Has steps sent again whose answers were overtaken on their way: the calls of two browsers may reach the service in
- * another order than the one in which they were saved.
+ * Takes in the service's answer to these steps, and has them sent again where they were overtaken on their way: the calls
+ * of two browsers may reach the service in another order than the one in which they were saved.
  *
- * @param sent the draft whose answers the service has just taken
+ * @param visit with the draft whose answers were sent
  */
-export async function sendOvertaken<Opened extends OpenedOnboarding>(
+export async function takeInSent<Opened extends OpenedOnboarding>(
   db: Db,
-  opened: Opened,
+  visit: Opened,
+  customer: Customer,
   planned: readonly PlannedStep[],
-  sent: Draft,
 ): Promise<Opened> {
-  const { onboarding, key } = opened
-  const now = await readDraft(db, { onboardingId: onboarding.id, key })
-  const newer = answeredAgain(planned, onboarding.type, sent.answers, now.answers)
-  return newer.length > 0 ? holdSteps(db, { ...opened, draft: now }, newer) : opened
+  const { draft: sent, onboarding, key } = visit
+  const ids = planned.map(({ step }) => step.id)
+  let newest = 0
+  const applied = await applyCustomer(db, visit, customer, ids, (version) => {
+    newest = version
+  })
+  if (newest <= sent.version) return applied
+  const draft = await readDraft(db, { onboardingId: onboarding.id, key })
+  const newer = answeredAgain(planned, onboarding.type, sent.answers, draft.answers)
+  return newer.length > 0 ? holdSteps(db, { ...applied, draft }, newer) : applied
 }
 
 /**

@@ -12,7 +12,6 @@ import { countAnswered, countRefusedAt } from '@/lib/flow/onboarding/count-asked
 import { shownAnswers } from '@/lib/flow/onboarding/shown-answers'
 import type { Visit } from '@/lib/flow/onboarding/visit'
 import { dayOf, FIRST_ZONE } from '@/lib/flow/pages/day-of'
-import { applyCustomer } from '@/lib/flow/service/apply-customer'
 import { recordRefusal, recordSilence } from '@/lib/flow/service/record-refusal'
 import { recordOf } from '@/lib/flow/service/service-record'
 import { bodyOf, replaceAnswers, updateBody } from '@/lib/model/plan/bodies'
@@ -29,7 +28,7 @@ import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import type { Failure } from '@/lib/platform/errors'
 import { canWait, type UpstreamError } from '@/lib/upstream/errors'
 import { foreignAfter, maskedAfter } from './answer-ownership'
-import { answeredAgain, sendBesideCreate, sendOvertaken, withTeam } from './answered-again'
+import { answeredAgain, sendBesideCreate, takeInSent, withTeam } from './answered-again'
 import { fixedText, formFields, openInputs, typedAt } from './form-fields'
 import { withoutFormerCountry } from './former-country'
 import { keptFields } from './hidden-answers'
@@ -187,18 +186,7 @@ async function sendAnswers(
   const record = await recordOf(db, visit)
   const body = updateBody(visit.draft.answers, planned, visit.onboarding.type)
   const answer = await record.update(body)
-  const ids = planned.map(({ step }) => step.id)
-  if (answer.ok) {
-    let newest = 0
-    const applied = await applyCustomer(db, visit, answer.value, ids, (version) => {
-      newest = version
-    })
-    const isNewest = newest <= visit.draft.version
-    return {
-      kind: 'saved',
-      visit: isNewest ? applied : await sendOvertaken(db, applied, planned, visit.draft),
-    }
-  }
+  if (answer.ok) return { kind: 'saved', visit: await takeInSent(db, visit, answer.value, planned) }
   if (canWait(answer.error)) return holdAnswers(db, visit, planned, answer.error)
   return refuse(db, visit, planned, typed, answer.error)
 }

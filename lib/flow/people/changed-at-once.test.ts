@@ -53,7 +53,11 @@ async function shares(company: Browser, person: Browser) {
 test('of two changes of a person that overtake each other list and service show the same one', async () => {
   const { company, person, say } = await withOne()
   await send(person)
-  faults.meet(UPDATE, (request, answer) => say('45').then(() => answer(request)), 1)
+  const overtake = async (response: Response) => {
+    await say('45')
+    return response
+  }
+  faults.meet(UPDATE, (request, answer) => answer(request).then(overtake), 1)
   await say('40')
   const [shown, there] = await shares(company, person)
   expect(shown).toBe(there)
