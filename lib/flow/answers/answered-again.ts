@@ -73,7 +73,7 @@ export async function sendBesideCreate<Opened extends OpenedOnboarding>(
 ): Promise<Opened> {
   const { id } = opened.onboarding
   const { customerId, status, purgedAt } = onboardings
-  // Whoever plans or settles the call holds the row, and is waited for here.
+  // What plans or settles the call holds the row, and is waited for here.
   const [row] = await db
     .select({ customerId, status, purgedAt })
     .from(onboardings)

@@ -13,7 +13,7 @@ export async function revokeLinks(db: Db, onboardingId: string): Promise<void> {
 
 /**
  * The same as a part of a larger change. Once all are void, nobody is told a second time. The onboarding's row comes
- * first: whoever opens a session holds it, and is either seen here or sees that the link is void.
+ * first: what opens a session holds it too, and is either seen here or sees that the link is void.
  */
 export async function revokeLinksWithin(tx: Queries, onboardingId: string): Promise<void> {
   const isTheirs = eq(onboardings.id, onboardingId)

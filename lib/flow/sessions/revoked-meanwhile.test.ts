@@ -30,7 +30,7 @@ test('a link that is revoked while its button is pressed opens nothing', async (
   expect(opened).toEqual({ ok: false, code: 'link.revoked' })
 })
 
-test('nor does the link of an onboarding that is erased meanwhile', async () => {
+test('nor does the link of an onboarding that is erased at that moment', async () => {
   const { id, link } = await makeOnboarding(world)
   const erase = () => eraseOnboarding(db, { id, businessId: null }, { by: 'team', note: nothing })
   expect(await startWhile(link.url, erase)).toEqual({ ok: false, code: 'link.expired' })

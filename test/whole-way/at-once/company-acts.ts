@@ -17,7 +17,7 @@ export async function companyActs(storm: Storm, company: Somebody, dice: Dice, d
   const browser = dice.one(company.browsers)
   const { act } = storm.journal
   const luck = dice.upTo(100)
-  if (luck < 20) await act('add a person', () => add(storm, browser, dice, db))
+  if (luck < 20) await act('add a person', () => add(browser, dice, db))
   else if (luck < 60) await change(storm, browser, dice, db)
   else if (luck < 68) await remove(storm, browser, dice, db)
   else if (luck < 85) await act('invite a person', () => invite(storm, browser, dice, db))
@@ -29,17 +29,16 @@ async function listedNow(browser: Person, db: Db) {
   return listPeople(db, await browser.visit(db))
 }
 
-async function add({ people }: Storm, browser: Person, dice: Dice, db: Db): Promise<void> {
+async function add(browser: Person, dice: Dice, db: Db): Promise<void> {
   if ((await listedNow(browser, db)).length >= MOST_PEOPLE) return
   const form = said(typedPerson({ given: `Od${newWord()}`, share: '30' }))
   await savePerson(db, await browser.visit(db), { personId: undefined, isMe: false }, form)
   // Twice the same person, from two tabs.
   if (dice.percent(30))
     await savePerson(db, await browser.visit(db), { personId: undefined, isMe: false }, form)
-  void people
 }
 
-/** Says another name or share of somebody; the rest of the form is as it was. */
+/** Says another name or share of someone; the rest of the form is as it was. */
 async function change({ journal }: Storm, browser: Person, dice: Dice, db: Db): Promise<void> {
   let told: { id: string; places: Record<string, unknown>; isSaved: boolean } | undefined
   const act = await journal.act('change a person', async () => {

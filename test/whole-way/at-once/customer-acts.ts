@@ -58,7 +58,7 @@ function companyName(): Form {
   }
 }
 
-/** A form that somebody of this type can fill in, with answers that nobody has given before. */
+/** A form that someone of this type can fill in, with answers that nobody has given before. */
 function formFor({ type: kind }: Somebody, dice: Dice): Form {
   if (kind === 'business') return companyName()
   if (kind === 'representative') return address()

@@ -5,12 +5,12 @@ import { SessionOver } from '@/test/faults/person'
 import type { Broken } from '@/test/world/faults'
 import type { Dice } from './dice'
 
-/** One act of somebody, from its begin to its end. */
-export type Act = { name: string; begun: number; ended: number }
-/** An answer that somebody gave, with what the page said about it. */
+/** One act of someone, from its begin to its end. */
+type Act = { name: string; begun: number; ended: number }
+/** An answer that someone gave, with what the page said about it. */
 export type Given = Act & { id: string; places: Readonly<Record<string, unknown>>; isSaved: boolean }
 /** A call as it left for the service, and the act that it is a part of. */
-export type Called = { line: string; body: string; by: Act | undefined }
+type Called = { line: string; body: string; by: Act | undefined }
 
 export type Journal = ReturnType<typeof openJournal>
 

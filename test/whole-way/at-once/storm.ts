@@ -9,7 +9,7 @@ import { type Dice, diceOf } from './dice'
 import { deliver, integratorActs, JOBS, operatorActs, runAJob } from './other-acts'
 
 /** So many actors act beside each other, and each does so much. */
-export const ACTORS = 8
+const ACTORS = 8
 
 /** Everybody acts at once. */
 export async function rage(storm: Storm, actsEach: number): Promise<void> {
