@@ -34,7 +34,14 @@ export async function sendHeldAnswers(db: Db, now = new Date()): Promise<void> {
     if (!claimed) return
     const opened = await openOnboarding(db, claimed)
     if (opened) await sendOne(db, opened, at)
+    else await stopTrying(db, claimed)
   }
+}
+
+/** Answers that were held while their person was erased are gone. */
+async function stopTrying(db: Db, id: string): Promise<void> {
+  const isForgotten = and(eq(onboardings.id, id), isNotNull(onboardings.purgedAt))
+  await db.update(onboardings).set({ heldUntil: null }).where(isForgotten)
 }
 
 /** Whether something lies here that the service did not take, and that can be tried again. */

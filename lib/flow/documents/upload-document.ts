@@ -141,7 +141,11 @@ function store(db: Db, row: typeof documents.$inferInsert): Promise<Stored | 'fo
   return db.transaction(async (tx) => {
     const isTheirs = and(eq(onboardings.id, row.onboardingId), isNull(onboardings.purgedAt))
     // One after the other, so that their order is the same to everybody.
-    const [kept] = await tx.select({ id: onboardings.id }).from(onboardings).where(isTheirs).for('update')
+    const [kept] = await tx
+      .select({ id: onboardings.id })
+      .from(onboardings)
+      .where(isTheirs)
+      .for('no key update')
     if (!kept) return 'forgotten'
     const made = await storeWithin(tx, row)
     return made && { ...made, isBehind: made.isNew && (await isBehind(tx, made.row)) }

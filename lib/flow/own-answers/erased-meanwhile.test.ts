@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { sendHeldAnswers } from '@/lib/flow/answers/send-held'
 import { raiseAlert } from '@/lib/flow/events/record-events'
-import { documents } from '@/lib/platform/db/schema/onboardings'
+import { documents, onboardings } from '@/lib/platform/db/schema/onboardings'
 import { openWorld } from '@/test/world'
 import { photo, putFile, withDocumentChosen } from '@/test/world/files'
 import { alertsOf } from '@/test/world/look'
@@ -26,6 +27,17 @@ test('a file that arrives while its person is erased is neither kept nor sent', 
   expect(received).toMatchObject({ ok: false, failure: { code: 'onboarding.deleted' } })
   expect(await db.$count(documents, eq(documents.onboardingId, page.id))).toBe(0)
   expect(faults.seen).toHaveLength(before)
+})
+
+test('answers that were held at that moment are not tried for ever', async () => {
+  const { id } = await erased()
+  await db
+    .update(onboardings)
+    .set({ heldUntil: new Date(0) })
+    .where(eq(onboardings.id, id))
+  await sendHeldAnswers(db)
+  const [row] = await db.select().from(onboardings).where(eq(onboardings.id, id))
+  expect(row?.heldUntil).toBeNull()
 })
 
 test('no alert is raised about someone who is erased', async () => {

@@ -69,7 +69,7 @@ async function store(
 ): Promise<boolean> {
   const { id } = onboarding
   const isTheirs = and(eq(onboardings.id, id), isNull(onboardings.purgedAt))
-  const [row] = await tx.select().from(onboardings).where(isTheirs).for('update')
+  const [row] = await tx.select().from(onboardings).where(isTheirs).for('no key update')
   if (!row) return false
   const said = row.stated
     ? openStatement(company.key, company.onboarding.id, id, row.stated)

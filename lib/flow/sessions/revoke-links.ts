@@ -17,7 +17,7 @@ export async function revokeLinks(db: Db, onboardingId: string): Promise<void> {
  */
 export async function revokeLinksWithin(tx: Queries, onboardingId: string): Promise<void> {
   const isTheirs = eq(onboardings.id, onboardingId)
-  await tx.select({ id: onboardings.id }).from(onboardings).where(isTheirs).for('update')
+  await tx.select({ id: onboardings.id }).from(onboardings).where(isTheirs).for('no key update')
   const revoked = await tx
     .update(links)
     .set({ revokedAt: new Date() })

@@ -84,7 +84,7 @@ async function replaceSession(tx: Queries, { id, onboardingId, linkId }: Visit['
     .select({ purgedAt: onboardings.purgedAt })
     .from(onboardings)
     .where(isTheirs)
-    .for('update')
+    .for('no key update')
   const isLive = isNull(sessions.endedAt)
   const ended = await tx
     .update(sessions)

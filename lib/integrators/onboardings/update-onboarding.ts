@@ -73,7 +73,9 @@ export async function updateOnboarding(
     if (expiry && !(await moveExpiry(tx, id, expiry.value)))
       return refusePlace('/expiresAt', 'no link works; issue one')
     const change = changeOf(parsed.value, deadline.value, meta)
-    if (Object.keys(change).length > 0) await tx.update(onboardings).set(change).where(eq(onboardings.id, id))
+    // What an erasure has taken away at the same time does not come back.
+    const isTheirs = and(eq(onboardings.id, id), isNull(onboardings.purgedAt))
+    if (Object.keys(change).length > 0) await tx.update(onboardings).set(change).where(isTheirs)
     await recordEvents(tx, id, themeEvents(parsed.value.theme ?? undefined))
     return succeed(undefined)
   })
