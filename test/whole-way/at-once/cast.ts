@@ -1,17 +1,24 @@
+import { TYPED } from '@/lib/developer/walker/typed'
 import { saveTyped } from '@/lib/flow/answers/save-typed'
 import { submitStep } from '@/lib/flow/answers/submit-step'
+import { listPeople } from '@/lib/flow/company/list-people'
 import { planOf } from '@/lib/flow/onboarding/plan-of'
+import { invitePerson } from '@/lib/flow/people/invite-person'
+import { savePerson } from '@/lib/flow/people/save-person'
 import { screenFacts } from '@/lib/flow/screens/screen-facts'
 import { holdFirst } from '@/lib/flow/sessions/hold-onboarding'
 import { screenAt } from '@/lib/model/plan/screen-at'
+import { CHECK_STEP } from '@/lib/model/plan/screens'
 import { plannedFor } from '@/lib/model/plan/steps-of-screen'
 import type { Operator } from '@/lib/operator/sign-in/session'
 import type { Db } from '@/lib/platform/db/open'
+import { present } from '@/lib/platform/errors'
 import { type Person, personAt, SessionOver } from '@/test/faults/person'
 import { makeOnboarding, prefilled, type World } from '@/test/world'
 import { formOf } from '@/test/world/answers'
 import { knownCompany } from '@/test/world/business'
 import { makeOperator } from '@/test/world/operators'
+import { said, typedHome, typedPerson } from '@/test/world/people'
 import { type Dice, diceOf } from './dice'
 import { type Journal, openJournal } from './journal'
 
@@ -35,7 +42,10 @@ export type Storm = {
 const ASKED =
   'first_name,last_name,tax_identification_number,identity_document,email_verification,terms_of_service'
 
-/** Two individuals and a company, each in two browsers of which the first one has begun to answer. */
+/**
+ * Two individuals and a company with a person, each of the three in two browsers. One individual and the company are
+ * known to the service already; the person has only to press the button.
+ */
 export async function castOf(world: World, seed: number, processes: readonly Db[]): Promise<Storm> {
   const dice = diceOf(seed, 'cast')
   const storm: Storm = {
@@ -51,16 +61,35 @@ export async function castOf(world: World, seed: number, processes: readonly Db[
   const meta = { sandboxRequire: ASKED, sandboxReviewSeconds: '3600' }
   const individual = () => ({ type: 'individual', prefill: prefilled(), meta })
   const company = { type: 'business', prefill: knownCompany(), meta: { sandboxReviewSeconds: '3600' } }
-  for (const body of [individual(), individual(), company]) await begin(storm, body)
+  await begin(storm, individual())
+  const known = await begin(storm, individual())
+  await known.post(CHECK_STEP, TYPED.proofs)
+  await withPerson(storm, await begin(storm, company))
   return storm
 }
 
-async function begin(storm: Storm, body: { type: string }): Promise<void> {
+async function begin(storm: Storm, body: { type: string }): Promise<Person> {
   const started = await makeOnboarding(storm.world, body)
   const type = body.type === 'business' ? 'business' : 'individual'
-  const browsers = [personAt(storm.world, started), personAt(storm.world, started)]
-  for (const browser of browsers) await browser.open()
-  storm.people.push({ id: started.id, type, browsers })
+  const [first, second] = [personAt(storm.world, started), personAt(storm.world, started)]
+  for (const browser of [first, second]) await browser.open()
+  storm.people.push({ id: started.id, type, browsers: [first, second] })
+  return first
+}
+
+async function withPerson(storm: Storm, company: Person): Promise<void> {
+  const { db } = storm.world
+  await company.post(CHECK_STEP, TYPED.proofs)
+  const typed = typedPerson({ share: '30', phone: '(202) 555-0188', since: ['1', '5', '2020'] })
+  await savePerson(db, await company.visit(), { personId: undefined, isMe: false }, said(typed))
+  const [person] = await listPeople(db, await company.visit())
+  const { id } = present(person, 'a listed person')
+  const made = await invitePerson(db, await company.visit(), id)
+  if (!made || !('link' in made)) throw new Error('no link was made')
+  const browser = personAt(storm.world, { id, link: { id: '', url: made.link.url, expiresAt: '' } })
+  await browser.open()
+  await browser.post('address', typedHome())
+  storm.people.push({ id, type: 'representative', browsers: [browser] })
 }
 
 /** Comes in again by a new link where the session is over; the integrator sends it. */

@@ -49,8 +49,14 @@ async function change({ journal }: Storm, browser: Person, dice: Dice, db: Db): 
     const given = isName ? `Od${newWord()}` : String(stated['/firstName'])
     const place = '/representationDetails/ownershipPercentage'
     const share = isName ? String(stated[place]) : String(26 + dice.upTo(40))
-    const form = said({ ...typedPerson({ given, share }), personEmail: String(stated['/email']) })
+    const form = said({
+      ...typedPerson({ given, share, phone: String(stated['/phone'] ?? ''), since: ['1', '5', '2020'] }),
+      personEmail: String(stated['/email']),
+    })
     const { kind } = await savePerson(db, await browser.visit(db), { personId: id }, form)
+    // Once the service knows a person it takes no other name: the form about them has none then.
+    const now = (await listedNow(browser, db)).find((one) => one.id === id)
+    if (isName && now?.status !== 'intake') return
     const places = isName ? { '/firstName': given } : { [place]: share }
     told = { id, places, isSaved: kind === 'saved' }
   })
