@@ -1,4 +1,5 @@
 import 'server-only'
+import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { foundingDate, mayAddPeople, mayEditPeople } from '@/lib/flow/company/company-facts'
 import { fieldsFor } from '@/lib/flow/company/editable-fields'
@@ -16,6 +17,7 @@ import { isAboutPart } from '@/lib/model/requirements/about-person'
 import { controlOf } from '@/lib/model/requirements/controls'
 import type { Advice, Answers, Field, Problem, Typed } from '@/lib/model/requirements/define'
 import { seenInput, TICKED } from '@/lib/model/requirements/define'
+import { pointersOf } from '@/lib/model/requirements/registry'
 import { companyAddressAsHome, SAME_ADDRESS } from '@/lib/model/requirements/same-address'
 import type { Db, Queries } from '@/lib/platform/db/open'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
@@ -52,6 +54,8 @@ export async function savePerson(
   if (limited) return { kind: 'limited', typed, failure: limited }
   const read = readPerson(visit, fields, typed, known)
   const stated = replaceAnswers(known?.stated ?? {}, fields, read.values)
+  const isNew = about.personId === undefined && !isFirstPage && read.problems.length === 0
+  if (isNew && isAdded(fields, stated, people)) return { kind: 'saved', small: isSmall(stated) }
   const problems = read.problems.length > 0 ? read.problems : twiceListed(fields, stated, known, people)
   if (problems.length > 0) return { kind: 'invalid', typed, problems }
   const advice = [
@@ -94,6 +98,7 @@ function addPerson(
   return db.transaction(async (tx) => {
     await tx.select({ id: onboardings.id }).from(onboardings).where(eq(onboardings.id, id)).for('update')
     const people = await listPeople(tx, visit)
+    if (isAdded(fields, stated, people)) return { kind: 'saved' as const, small: isSmall(stated) }
     const problems = twiceListed(fields, stated, undefined, people)
     if (problems.length > 0) return { kind: 'invalid', typed, problems }
     if (people.length >= MOST_PEOPLE) return { kind: 'full', typed }
@@ -112,6 +117,12 @@ async function insertPerson(
   const known = { answers, company, isMe }
   const made = await insertOnboarding(tx, integratorId, { type: 'representative' }, known)
   if (isMe) await tx.update(onboardings).set({ answersBy: 'here' }).where(eq(onboardings.id, made.id))
+}
+
+/** Whether the list has someone of whom just this was said: then a press is repeated whose answer got lost. */
+function isAdded(fields: readonly Field[], stated: Answers, people: readonly Person[]): boolean {
+  const places = pointersOf(fields)
+  return people.some((one) => places.every((place) => isDeepStrictEqual(one.stated[place], stated[place])))
 }
 
 /** The same person twice would be checked twice, and at the service nobody could tell the two apart. */
