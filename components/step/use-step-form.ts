@@ -11,6 +11,7 @@ import {
 import type { AutosaveOutcome, AutosaveTarget, Disputed } from '@/components/step/autosave-types'
 import { isOffline } from '@/components/step/draft-request'
 import { intentOfPaste } from '@/components/step/pasted'
+import { isBrokenLine, repeatLost } from '@/components/step/repeat-lost'
 import type { Ending } from '@/components/step/sending'
 import { useConnection } from '@/components/step/use-connection'
 import { useLiveForm } from '@/components/step/use-live-form'
@@ -86,7 +87,7 @@ async function askToDraw(action: () => Promise<FormAnswer>): Promise<Ending<Draw
   )
   void fetchLinks()
   try {
-    const next = await answerOf(action)
+    const next = await repeatLost(action)
     const answer = drawnOf(next)
     const trouble = troubleOf(next)
     if (answer && !(await drawable)) return { hasArrived: true, isLost: true }
@@ -98,25 +99,4 @@ async function askToDraw(action: () => Promise<FormAnswer>): Promise<Ending<Draw
     const isLost = isBrokenLine(error) && isOffline()
     return { hasArrived: false, ...(isLost ? { isLost } : { trouble: 'server' }) }
   }
-}
-
-/** The pauses before a press is repeated whose answer was lost on its way. The server does nothing twice. */
-const REPEAT_AFTER_MS = [1000, 3000] as const
-
-/** The answer to a press, which is repeated where the line broke: nobody could say whether the first one arrived. */
-async function answerOf(action: () => Promise<FormAnswer>): Promise<FormAnswer> {
-  for (const pause of REPEAT_AFTER_MS) {
-    try {
-      return await action()
-    } catch (error) {
-      if (!isBrokenLine(error) || isOffline()) throw error
-      await new Promise((resolve) => setTimeout(resolve, pause))
-    }
-  }
-  return action()
-}
-
-/** What `fetch` fails with when no answer came. */
-function isBrokenLine(error: unknown): boolean {
-  return error instanceof TypeError
 }
