@@ -1,4 +1,5 @@
 import 'server-only'
+import { nameOf } from '@/lib/flow/company/list-people'
 import { frameContractOf } from '@/lib/flow/events/frame-contract-of'
 import { logoOf } from '@/lib/flow/look/look'
 import { withTheirs } from '@/lib/flow/look/wording'
@@ -39,6 +40,7 @@ export function placeOf(visit: Visit, { back, step, page }: Around = {}): PlaceV
   return placeView({
     words: wordsOf(visit),
     asker: visit.integrator.name,
+    about: answeredFor(visit),
     logo: logoOf(visit),
     language: {
       name: ownName(localeOf(visit)),
@@ -63,4 +65,10 @@ export function placeOf(visit: Visit, { back, step, page }: Around = {}): PlaceV
       : {}),
     sandbox: sandboxWays(id),
   })
+}
+
+/** The person whose page the company's user has open to answer for them; empty on all other pages. */
+function answeredFor({ onboarding, session, draft }: Visit): string {
+  const isHere = onboarding.businessId !== null && onboarding.answersBy === 'here'
+  return isHere && session.trusted ? nameOf(draft.answers) : ''
 }

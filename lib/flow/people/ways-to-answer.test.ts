@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { loadLanding } from '@/lib/flow/landing/load-landing'
+import { placeOf } from '@/lib/flow/pages/visit-words'
 import { findVisit } from '@/lib/flow/sessions/find-visit'
 import { findLink } from '@/lib/flow/sessions/links'
 import { events } from '@/lib/platform/db/schema/history'
@@ -132,13 +133,17 @@ describe('answering here', () => {
     expect((await findVisit(db, company.sessionToken, company.id)).ok).toBe(true)
   })
 
-  test('is over for the company’s browser as soon as the person has a link of their own', async () => {
+  test('names whom it is about, and is over for the company’s browser as soon as the person has a link of their own', async () => {
     const company = await aCompany(world)
     await savePersonOf(world, company, typedPerson())
     const { id } = present((await listed(world, company))[0], 'listed')
     const nowhere = { device: undefined, previous: undefined }
     const here = present(await answerHere(db, await company.visit(), id, nowhere), 'nobody has begun')
     expect((await listed(world, company))[0]?.turn).toBe('yours')
+    const visit = await findVisit(db, here.sessionToken, id)
+    // Else it would look like the company's own page.
+    expect(visit.ok && placeOf(visit.value).asks).toBe('Odalys Kestrelhof')
+    expect(placeOf(await company.visit()).asks).toBe('asked for this check')
     const person = await byLink(world, company, 0)
     expect((await findVisit(db, here.sessionToken, id)).ok).toBe(false)
     expect((await person.visit()).session.trusted).toBe(true)

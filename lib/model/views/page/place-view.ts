@@ -10,6 +10,8 @@ type PlaceInput = {
   words: Words
   /** Undefined where nobody is known to ask. */
   asker: string | undefined
+  /** Whom the answers are about, where someone else gives them: it would look like the company's own page. */
+  about?: string
   logo?: Logo | undefined
   language?: { name: string; href: string; keepsForm?: boolean }
   helpHref?: string
@@ -28,7 +30,7 @@ export function placeView(input: PlaceInput): PlaceView {
   return {
     integrator: asker ?? 'Vestibule',
     ...(asker && input.logo ? { logo: input.logo } : {}),
-    asks: asker ? words.t('place.asks') : '',
+    asks: input.about || (asker ? words.t('place.asks') : ''),
     ...(input.homeHref ? { home: input.homeHref, beside: words.t('place.beside') } : {}),
     ...(input.language
       ? {
