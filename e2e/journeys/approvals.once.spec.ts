@@ -44,7 +44,7 @@ test('a value is shown after a colleague has approved it, once, with and without
       await expect(other.getByRole('cell', { name: REASON })).toBeVisible()
       if (script) expect(await faultsOfAxe(other)).toEqual([])
       await other.getByRole('button', { name: /^Approve / }).click()
-      await expect(other.getByText('Your colleague has 60 minutes')).toBeVisible()
+      await expect(other.getByRole('main').getByText('Your colleague has 60 minutes')).toBeVisible()
       expect(await other.content()).not.toContain(email)
 
       await asker.goto(`${server.url}/operator/approvals`)
