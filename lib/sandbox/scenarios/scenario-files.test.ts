@@ -23,7 +23,7 @@ import {
 import { metaOfFile, ScenarioFile } from './scenario-file'
 
 const db = await freshDatabase()
-const ROOT = path.resolve(import.meta.dirname, '../..')
+const ROOT = path.resolve(import.meta.dirname, '../../..')
 const FOLDER = path.join(ROOT, 'examples/scenarios')
 /** YAML reads JSON too. */
 const read = (name: string): unknown => load(readFileSync(path.join(FOLDER, name), 'utf8'))
