@@ -49,7 +49,7 @@ test('a value is shown after a colleague has approved it, once, with and without
 
       await asker.goto(`${server.url}/operator/approvals`)
       await asker.getByRole('button', { name: /^Do it now / }).click()
-      await expect(asker.getByText(email)).toBeVisible()
+      await expect(asker.getByRole('main').getByText(email)).toBeVisible()
       await asker.goto(`${server.url}/operator/approvals`)
       await expect(asker.getByRole('button', { name: /^Do it now / })).toHaveCount(0)
       await Promise.all([asker, other].map((page) => page.context().close()))
