@@ -30,18 +30,14 @@ export function InviteLink({ view, action, icons }: InviteLinkProps) {
       <ReadOut />
       <div data-said="changed">
         {answer && 'trouble' in answer && <p className="advice grave">{answer.trouble}</p>}
-        {link && (
-          <>
-            <p>{words.made}</p>
-            <p className="ltr made-link">
-              <span className="sr">{words.link}</span> {link.url}
-            </p>
-            <p className="hint">{link.works}</p>
-          </>
-        )}
+        {link && <p>{words.made}</p>}
       </div>
       {link ? (
         <div ref={carriers}>
+          <p className="ltr made-link">
+            <span className="sr">{words.link}</span> {link.url}
+          </p>
+          <p className="hint">{link.works}</p>
           <LinkCarriers words={words} icons={icons} fresh={async () => ({ ...link, words })} />
         </div>
       ) : (

@@ -5,6 +5,7 @@ import { type PeopleAction, PersonRow } from '@/components/people/person-row'
 import { ButtonLink } from '@/components/ui/button'
 import { Heading } from '@/components/ui/heading'
 import { Notice } from '@/components/ui/notice'
+import { ReadOut } from '@/components/ui/read-out'
 import { StateMark } from '@/components/ui/state-mark'
 import { StatusLine } from '@/components/ui/status-line'
 import type { PeopleRule, PeopleView } from '@/lib/model/views/people/types'
@@ -13,6 +14,7 @@ import type { PeopleRule, PeopleView } from '@/lib/model/views/people/types'
 export function PeopleList({ view, action }: { view: PeopleView; action: PeopleAction }) {
   return (
     <>
+      <ReadOut />
       {view.told && <StatusLine>{view.told}</StatusLine>}
       {view.notice && <Notice notice={view.notice} />}
       <Heading>{view.title}</Heading>

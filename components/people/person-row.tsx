@@ -17,14 +17,14 @@ export function PersonRow({ person, action }: { person: PersonView; action: Peop
       </span>
       <div>
         {/* What a press has changed about a person is read out with their name. */}
-        <div data-said="changed">
+        <div id={`said-${id}`} data-said="changed">
           <h3 className="name">
             <bdi>{name}</bdi>
-          </h3>{' '}
-          <p className="hint">{part}</p>{' '}
+          </h3>
+          <p className="hint">{part}</p>
           {hints.map((hint) => (
             <p className="hint" key={hint}>
-              {hint}{' '}
+              {hint}
             </p>
           ))}
         </div>

@@ -76,4 +76,14 @@ function sayingOf({ dataset: { said } }: HTMLElement): Saying {
 
 const heading = () => document.querySelector<HTMLElement>('main h1')
 
-const wordsOf = (one: Element | null) => one?.textContent?.trim() ?? ''
+const wordsOf = (one: Element | null) => (one ? textIn(one).replace(/\s+/g, ' ').trim() : '')
+
+/** Elements that begin a line of their own: what is in two of them are two words. */
+const LINES = /^(?:p|div|h\d|li|section)$/
+
+function textIn(one: Element): string {
+  const text = [...one.childNodes]
+    .map((node) => (node instanceof Element ? textIn(node) : (node.textContent ?? '')))
+    .join('')
+  return LINES.test(one.localName) ? ` ${text} ` : text
+}

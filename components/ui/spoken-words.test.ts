@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Lines, linesToSay, type Saying } from '@/components/ui/spoken-words'
 
 /** Elements are only told apart here. */
-const element = (): Element => Object.create(null)
+const element = (id = ''): Element => Object.assign(Object.create(null), { id })
 const [one, other] = [element(), element()]
 
 function lines(...all: ReadonlyArray<[Element, string, Saying?]>): Lines {
@@ -26,4 +26,12 @@ test('words that become others are read out, and so is a line that comes', () =>
 test('a line that becomes empty says nothing, and the same words after it are news', () => {
   expect(linesToSay(lines([one, 'Saved']), lines([one, '']))).toEqual([])
   expect(linesToSay(lines([one, '']), lines([one, 'Saved']))).toEqual([one])
+})
+
+test('a line of a page that is drawn again is the one with its id: only what has changed is read out', () => {
+  const [before, now] = [element('person-1'), element('person-1')]
+  const known = lines([before, 'Ilka', 'changed'])
+  expect(linesToSay(known, lines([now, 'Ilka', 'changed']))).toEqual([])
+  expect(linesToSay(known, lines([now, 'Ilka, reminded', 'changed']))).toEqual([now])
+  expect(linesToSay(known, lines([element('person-2'), 'Ferran', 'changed']))).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { LIVE_REGION_ID } from '@/components/ui/live-region-id'
 import { expect, test } from '../fixtures'
 import { knownCompany } from '../support/companies'
 import { Customer } from '../support/customer'
@@ -84,6 +85,9 @@ test('a company with two owners is approved: one answers here, one by a link of 
   await waited.getByRole('button', { name: company.t('people.chase.remind') }).click()
   await company.seesText('people.told.reminded')
   await expect(waited.getByRole('button', { name: company.t('people.chase.remind') })).toHaveCount(0)
+  // It is read out with the name, and the row keeps who pressed its button.
+  await expect(company.page.locator(`#${LIVE_REGION_ID}`)).toContainText('Ferran Kestrelhof')
+  await expect(waited).toBeFocused()
   await company.press(company.t('people.me_go'))
   const odalys = await personAt(company.page)
   await expect(company.page.locator('.back')).toHaveAttribute('href', company.path('people'))

@@ -4,6 +4,7 @@ import { Customer, RIGHT_CODE } from '../support/customer'
 import { fillForm } from '../support/form'
 import { refusedRequest } from '../support/noise'
 import { knownPerson, newEmail } from '../support/people'
+import { ASKER } from '../support/visitor'
 
 const LINE = knownPerson().address.line1
 
@@ -131,6 +132,45 @@ test('offline: what is typed stays, is sent when the line is back, and leaving b
   await customer.seesSaved()
   await page.reload()
   await expect(page.locator('[name=email]')).toHaveValue('typed@example.com')
+})
+
+test('offline where nothing is kept: the page says that nothing was sent, and takes it back with the line', async ({
+  customerWith,
+  context,
+  noise,
+}) => {
+  noise.expect(/net::ERR_INTERNET_DISCONNECTED/)
+  const customer = await customerWith({ prefill: knownPerson() })
+  await customer.begin('check')
+  await customer.seesFormAtWork()
+  await customer.page.getByRole('checkbox').check()
+  await context.setOffline(true)
+  const send = customer.t('check.submit', { asker: ASKER })
+  await customer.press(send)
+  await customer.seesText('form.offline_here')
+  await context.setOffline(false)
+  await expect(customer.page.locator('main').getByText(customer.t('form.offline_here'))).toHaveCount(0)
+  await customer.press(send)
+  await expect(customer.heading()).not.toHaveText(customer.t('steps.check.title'))
+})
+
+test('a press whose answer gets lost leads on by itself, and says nothing untrue', async ({
+  customerWith,
+  page,
+  noise,
+}) => {
+  noise.expect(/net::ERR_/)
+  const customer = await customerWith()
+  await customer.begin('email')
+  let lost = 0
+  await page.route('**/o/**', async (route, request) => {
+    if (request.method() !== 'POST' || lost > 0) return route.continue()
+    lost += 1
+    await route.fetch()
+    await route.abort()
+  })
+  await customer.answer('email', { email: newEmail() })
+  expect(lost).toBe(1)
 })
 
 test('a tab that is killed loses nothing that was said to be saved', async ({

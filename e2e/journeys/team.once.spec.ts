@@ -1,3 +1,4 @@
+import { LIVE_REGION_ID } from '@/components/ui/live-region-id'
 import { expect, test } from '../fixtures'
 import { faultsOfAxe } from '../support/checks/axe'
 import { Customer } from '../support/customer'
@@ -10,6 +11,8 @@ import { expectTakenOver } from '../support/taken-over'
 import { signInToConsole } from '../support/team'
 
 const NOTE = 'The photo was dark. One by the window will do.'
+/** What is read out. */
+const VOICE = `#${LIVE_REGION_ID}`
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 test('a viewer sees an onboarding masked and can neither help, nor see a value, nor open the audit', async ({
@@ -112,6 +115,7 @@ test('support sends a link again and takes it back, and is shown no value', asyn
   await expect(customer.page.getByRole('button', { name: customer.t('landing.start') })).toBeVisible()
   await page.getByRole('button', { name: 'Revoke links and sessions' }).click()
   await expect(page.getByRole('main').getByText('All links and sessions have ended')).toBeVisible()
+  await expect(page.locator(VOICE)).toContainText('All links and sessions have ended')
   await customer.press(customer.t('landing.start'))
   await customer.sees('links.revoked_title')
 })
