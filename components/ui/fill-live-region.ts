@@ -76,14 +76,10 @@ function sayingOf({ dataset: { said } }: HTMLElement): Saying {
 
 const heading = () => document.querySelector<HTMLElement>('main h1')
 
-const wordsOf = (one: Element | null) => (one ? textIn(one).replace(/\s+/g, ' ').trim() : '')
-
-/** Elements that begin a line of their own: what is in two of them are two words. */
-const LINES = /^(?:p|div|h\d|li|section)$/
-
-function textIn(one: Element): string {
-  const text = [...one.childNodes]
-    .map((node) => (node instanceof Element ? textIn(node) : (node.textContent ?? '')))
-    .join('')
-  return LINES.test(one.localName) ? ` ${text} ` : text
+/** What an element says; of one with several lines, each on its own. */
+function wordsOf(one: Element | null): string {
+  const lines = one?.querySelectorAll('p, h2, h3')
+  return lines?.length ? Array.from(lines, textOf).join(' ') : textOf(one)
 }
+
+const textOf = (one: Element | null) => one?.textContent?.trim() ?? ''

@@ -10,13 +10,9 @@ export type Lines = ReadonlyMap<Element, { words: string; saying: Saying }>
 /** The elements whose words are to be read out of a page that was different before, or that has just come. */
 export function linesToSay(before: Lines | undefined, now: Lines): readonly Element[] {
   return [...now].flatMap(([one, { words, saying }]) => {
-    const known = before?.get(one) ?? drawnBefore(before, one.id)
+    // With the same id it is the same line, also where the whole page was drawn again.
+    const known = [...(before ?? [])].find(([line]) => line === one || (one.id && line.id === one.id))?.[1]
     const isNews = known ? known.words !== words : saying !== 'changed'
     return isNews && words ? [one] : []
   })
-}
-
-/** What a line said before the whole page was drawn again: with the same id it is the same one. */
-function drawnBefore(before: Lines | undefined, id: string) {
-  return id ? [...(before ?? [])].find(([one]) => one.id === id)?.[1] : undefined
 }
