@@ -10,8 +10,8 @@ import { integrators } from '@/lib/platform/db/schema/integrators'
 import { drafts, onboardings } from '@/lib/platform/db/schema/onboardings'
 import { sessions } from '@/lib/platform/db/schema/sessions'
 import { fail, type Result, succeed } from '@/lib/platform/errors'
-import { IDLE_SECONDS } from './cookies'
 import { seesAnswers } from './hold-onboarding'
+import { isOver } from './is-over'
 
 /** A last-seen time this old is written again; finer steps would cost a write for every page. */
 const SEEN_STEP_MS = 60_000
@@ -39,11 +39,6 @@ export async function findVisit(
     await markSeen(db, row.session.id, onboardingId, now)
   const session = { ...row.session, trusted: seesAnswers(row.session, row.onboarding) }
   return succeed({ session, ...opened })
-}
-
-/** Whether a session is over by time. */
-export function isOver({ seenAt, expiresAt }: Pick<Session, 'seenAt' | 'expiresAt'>, now: Date): boolean {
-  return expiresAt <= now || seenAt.getTime() + IDLE_SECONDS * 1000 <= now.getTime()
 }
 
 /**
