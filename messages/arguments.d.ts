@@ -212,9 +212,9 @@ export type MessageArguments = {
   'hosted.face.shield': { asker: string | number }
   'person.face.text': { asker: string | number }
   'person.face.told': { asker: string | number }
-  'person.papers.text': { asker: string | number }
-  'person.papers.ask': { asker: string | number }
-  'person.papers.told': { asker: string | number }
+  'person.documents.text': { asker: string | number }
+  'person.documents.ask': { asker: string | number }
+  'person.documents.told': { asker: string | number }
   'person.contact': { asker: string | number; reference: string | number }
   'invitation.named.owner': { company: string | number }
   'invitation.named.director': { company: string | number }

@@ -31,7 +31,7 @@ test('a project that keeps the rules is left alone', () => {
     'lib/model/plan/plan.ts':
       "import type { Profile } from '@/lib/upstream/types'\nexport const year = (p: Profile, at: Date) => new Date(at).getFullYear() + p.name",
     'lib/model/plan/words.ts':
-      "export const is = (step: S, field: F, channel: string) => step.papers === 'identity' && step.flow === 'face' && field.control === 'address' && channel === 'email' && field.name === 'name'",
+      "export const is = (step: S, field: F, channel: string) => step.documentPurpose === 'identity' && step.flow === 'face' && field.control === 'address' && channel === 'email' && field.name === 'name'",
     'lib/model/plan/groups.ts':
       "export const group = (id: string, step: S) => (id === 'people' || step.group === 'people' ? { kind: 'phone', step } : { id: 'face', step: step.id })",
     'components/a.tsx': "import type { Profile } from '@/lib/upstream/types'\nexport type P = Profile",

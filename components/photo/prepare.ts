@@ -70,13 +70,13 @@ function drawn(picture: ImageBitmap, scale: number): OffscreenCanvas {
     Math.max(1, Math.round(picture.width * scale)),
     Math.max(1, Math.round(picture.height * scale)),
   )
-  const paper = canvas.getContext('2d')
-  if (!paper) throw new Error('no canvas here')
+  const drawing = canvas.getContext('2d')
+  if (!drawing) throw new Error('no canvas here')
   // What is see-through becomes white, as on paper.
-  paper.fillStyle = '#fff'
-  paper.fillRect(0, 0, canvas.width, canvas.height)
-  paper.imageSmoothingQuality = 'high'
-  paper.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  drawing.fillStyle = '#fff'
+  drawing.fillRect(0, 0, canvas.width, canvas.height)
+  drawing.imageSmoothingQuality = 'high'
+  drawing.drawImage(picture, 0, 0, canvas.width, canvas.height)
   return canvas
 }
 

@@ -11,8 +11,8 @@ async function withCamera(page: Page, answer: string): Promise<void> {
       const canvas = document.createElement('canvas')
       canvas.width = 1280
       canvas.height = 720
-      const paper = canvas.getContext('2d')
-      setInterval(() => paper?.fillRect(Math.random() * 1000, 100, 200, 300), 50)
+      const drawing = canvas.getContext('2d')
+      setInterval(() => drawing?.fillRect(Math.random() * 1000, 100, 200, 300), 50)
       return canvas.captureStream(20)
     }
     if (name === 'policy') {

@@ -24,7 +24,7 @@ test('a file that cannot be read says so, and another one can be chosen', async 
     .locator('.chooser > div')
     .evaluate((area) => {
       // What a browser makes of a folder that was dropped: it has a size, and no bytes.
-      const folder = new File(['a folder'], 'papers')
+      const folder = new File(['a folder'], 'documents')
       const refuse = () => Promise.reject(new DOMException('a folder', 'NotFoundError'))
       Object.assign(folder, { arrayBuffer: refuse, slice: () => ({ arrayBuffer: refuse }) })
       const drop = new Event('drop', { bubbles: true, cancelable: true })

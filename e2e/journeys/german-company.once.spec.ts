@@ -91,9 +91,9 @@ test('a German company is approved with a director, an owner of 40 % and one of 
   await owner.answer('address-proof', { addressProof: 'utility_bill' })
   await owner.sendLast('single')
 
-  for (const paper of ['incorporation', 'shareholders', 'company-address-proof']) {
-    await company.open(paper)
-    await company.sendLast('single', pdf(`${paper}.pdf`))
+  for (const step of ['incorporation', 'shareholders', 'company-address-proof']) {
+    await company.open(step)
+    await company.sendLast('single', pdf(`${step}.pdf`))
   }
   await expect.poll(() => service.statusOf(customerId)).toBe('approved')
   await company.open()

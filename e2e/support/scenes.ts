@@ -37,7 +37,7 @@ function reachStatesOf(step: Step, way: Reach['way']): ReachStates {
     case 'code':
       return code
     case 'document':
-      return papers[step.papers ?? 'address'] ?? companyPaper
+      return documents[step.documentPurpose ?? 'address'] ?? companyDocument
     case 'people':
       return reachPeopleStates
     case 'face':
@@ -111,7 +111,7 @@ const identity: ReachStates = {
   },
 }
 
-const addressPaper: ReachStates = {
+const addressDocument: ReachStates = {
   ...form,
   ...upload('single', async (customer) => {
     await fillForm(customer.page, { addressProof: 'utility_bill' })
@@ -120,9 +120,9 @@ const addressPaper: ReachStates = {
 }
 
 /** Which document it is is fixed, so that there is nothing to choose. */
-const companyPaper: ReachStates = upload('single', arrived)
+const companyDocument: ReachStates = upload('single', arrived)
 
-const papers: Readonly<Record<string, ReachStates>> = { identity, address: addressPaper }
+const documents: Readonly<Record<string, ReachStates>> = { identity, address: addressDocument }
 
 const handOver = (step: 'face' | 'terms'): ReachStates => ({
   before: arrived,

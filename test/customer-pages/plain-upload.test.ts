@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { POST as postFile } from '@/app/api/onboardings/[id]/documents/[document]/route'
 import { beginCreated, openWorld } from '@/test/world'
-import { choosePaper, photo } from '@/test/world/files'
+import { chooseDocument, photo } from '@/test/world/files'
 import { at, fromOwnPage, OWN, signIn } from '@/test/world/request'
 
 const world = await openWorld()
@@ -20,7 +20,7 @@ function post(id: string, document: string, headers = at.headers): Promise<Respo
 
 test('a file sent by a plain form leads back to its page', async () => {
   const browser = await beginCreated(world)
-  await choosePaper(browser)
+  await chooseDocument(browser)
   signIn(browser)
   const response = await post(browser.id, 'identity.single')
   expect([response.status, response.headers.get('location')]).toEqual([303, `/o/${browser.id}/identity`])

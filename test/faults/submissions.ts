@@ -6,7 +6,7 @@ import { isDoable, type PlannedStep } from '@/lib/model/plan/plan'
 import { CHECK_STEP } from '@/lib/model/plan/screens'
 import type { Db } from '@/lib/platform/db/open'
 import type { World } from '../world'
-import { choosePaper, PASSPORT, putFile } from '../world/files'
+import { chooseDocument, PASSPORT, putFile } from '../world/files'
 import type { CallName } from './calls'
 import type { Fields, Person } from './person'
 import { withDatabase } from './with-database'
@@ -54,7 +54,7 @@ export async function nextSubmission(
 function submissionFor(world: World, person: Person, visit: Visit, { step }: PlannedStep): Submission {
   if (step.channel) return code(person, visit, step.id, step.channel)
   if (step.flow === 'face' || step.flow === 'terms') return hostedPage(world, person, step.id, step.flow)
-  if (step.flow === 'document') return paper(person, step.id)
+  if (step.flow === 'document') return document(person, step.id)
   return form(person, step.id, TYPED.person, 'update')
 }
 
@@ -95,14 +95,14 @@ function hostedPage({ sandbox }: World, person: Person, step: string, page: 'fac
   return { call: page === 'face' ? 'link' : undefined, step, fields: {}, send }
 }
 
-function paper(person: Person, step: string): Submission {
+function document(person: Person, step: string): Submission {
   const send: Submission['send'] = async (db) => {
     const browser = {
       id: person.id,
       visit: () => person.visit(db),
       submit: (at: string, fields: Fields = {}) => person.post(at, fields, db),
     }
-    await choosePaper(browser)
+    await chooseDocument(browser)
     return withDatabase(db, async () => (await putFile(browser, `${step}.single`, PASSPORT)).ok)
   }
   return { call: 'document', step, fields: {}, send }

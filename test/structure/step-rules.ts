@@ -17,7 +17,7 @@ const TAKE_STEP_FIRST = new Set([
   'press',
   'hand',
 ])
-const TAKE_STEP_LAST = new Set(['step', 'chooseDocument', 'replacePaper'])
+const TAKE_STEP_LAST = new Set(['step', 'chooseDocument', 'replaceDocument'])
 
 const IS_STEP = /^(?:step|(?:step_?id)|\w+Step|\w+StepId|\w+_STEP|STEP)$/i
 const COMPARES = new Set(['===', '!==', '==', '!='])

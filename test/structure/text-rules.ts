@@ -7,7 +7,7 @@ const MAY_NAME_CODES = ['lib/model/requirements/', 'lib/sandbox/', 'messages/']
 
 /** Words that are a code of an older generation and something else as well. */
 const OTHER_MEANINGS = new Set([
-  // The kind of paper an upload declares.
+  // The kind of document an upload declares.
   'lib/upstream/assumptions.ts names proof_of_address',
 ])
 

@@ -81,7 +81,7 @@ export async function postForm(
 }
 
 /** Chooses the document of the identity step; a passport has one side, an identity card two. */
-export async function choosePaper(
+export async function chooseDocument(
   browser: Pick<Browser, 'submit'>,
   type: 'passport' | 'id_card' = 'passport',
 ): Promise<void> {
@@ -95,7 +95,7 @@ export async function withDocumentChosen(
   meta: Record<string, string> = {},
 ): Promise<Browser> {
   const browser = await beginCreated(world, meta)
-  await choosePaper(browser, type)
+  await chooseDocument(browser, type)
   return browser
 }
 

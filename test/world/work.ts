@@ -5,7 +5,7 @@ import { isDoable } from '@/lib/model/plan/plan'
 import { upstreamCalls } from '@/lib/platform/db/schema/service-calls'
 import { advance, type Browser, type World } from '@/test/world'
 import { answerTo } from '@/test/world/answers'
-import { choosePaper, PASSPORT, putFile } from '@/test/world/files'
+import { chooseDocument, PASSPORT, putFile } from '@/test/world/files'
 
 /** Runs the job for create calls `times` over, with this onboarding's open call due. */
 export async function settle({ db }: World, { id }: Browser, times = 1): Promise<void> {
@@ -43,10 +43,10 @@ async function answerStep(world: World, browser: Browser, step: string): Promise
     await world.sandbox.hosted.finish(opened.code, step === 'face' ? 'passed' : 'accepted')
     await browser.refresh()
   } else if (step === 'identity') {
-    await choosePaper(browser)
+    await chooseDocument(browser)
     await putFile(browser, 'identity.single', PASSPORT)
   } else if (step === 'address-proof') {
-    await browser.submit(step, TYPED.papers)
+    await browser.submit(step, TYPED.documents)
     await putFile(browser, 'address-proof.single', PASSPORT)
   } else await browser.submit(step, TYPED.person)
 }

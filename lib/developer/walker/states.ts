@@ -15,12 +15,12 @@ type State = {
 }
 
 const EMAIL = stepWith(({ channel }) => channel === 'email').id
-const IDENTITY = stepWith(({ papers }) => papers === 'identity').id
+const IDENTITY = stepWith(({ documentPurpose }) => documentPurpose === 'identity').id
 const TAX =
   requirementsFor.individual.find(({ fields }) => fields.some(({ control }) => control === 'tax'))?.step ?? ''
 
 /** Only the identity document is asked for, and the review is done at once. */
-const onlyThePaper = (sandboxScenario: string, more: object = {}) => ({
+const documentAlone = (sandboxScenario: string, more: object = {}) => ({
   type: 'individual',
   prefill: knownPerson(),
   meta: { sandboxModel: 'streamlined', sandboxScenario, ...more },
@@ -34,7 +34,7 @@ async function sendAnswers(walker: Walker): Promise<void> {
   await walker.until('the customer exists', ({ status }) => status === 'open')
 }
 
-async function sendPaper(walker: Walker): Promise<void> {
+async function sendDocument(walker: Walker): Promise<void> {
   await sendAnswers(walker)
   await walker.answer(IDENTITY)
   await walker.hand(IDENTITY, await passport())
@@ -45,7 +45,7 @@ function reviewed(begin: () => object, status: string): State {
   return {
     begin,
     walk: async (walker) => {
-      await sendPaper(walker)
+      await sendDocument(walker)
       await walker.until(status, (now) => now.status === status)
     },
   }
@@ -94,18 +94,18 @@ const states = {
     walk: tryTooOften,
     step: EMAIL,
   },
-  only_the_document: { begin: () => onlyThePaper('approve'), walk: sendAnswers },
+  only_the_document: { begin: () => documentAlone('approve'), walk: sendAnswers },
   document_refused: {
-    begin: () => onlyThePaper('blurry_id', AT_ONCE),
+    begin: () => documentAlone('blurry_id', AT_ONCE),
     walk: async (walker) => {
-      await sendPaper(walker)
+      await sendDocument(walker)
       await walker.until('the document came back', ({ steps }) =>
         steps.some(({ state }) => state === 'problem'),
       )
     },
   },
   unknown_code: {
-    begin: () => onlyThePaper('unknown_code'),
+    begin: () => documentAlone('unknown_code'),
     walk: async (walker) => {
       await sendAnswers(walker)
       await walker.until('a code nobody knows', ({ unknownCodes }) => unknownCodes.length > 0)
@@ -113,7 +113,7 @@ const states = {
   },
   update_refused: {
     begin: () => ({
-      ...onlyThePaper('locked_identity'),
+      ...documentAlone('locked_identity'),
       prefill: { ...knownPerson(), personalInformation: {} },
     }),
     walk: async (walker) => {
@@ -124,7 +124,7 @@ const states = {
   },
   nothing_else_asked: {
     begin: () => ({
-      ...onlyThePaper('approve'),
+      ...documentAlone('approve'),
       prefill: { ...knownPerson(), personalInformation: {} },
       only: requirementsFor.individual.flatMap(({ step, codes }) => (step === TAX ? codes : [])),
     }),
@@ -135,16 +135,16 @@ const states = {
     },
   },
   with_the_team: {
-    begin: () => onlyThePaper('approve'),
+    begin: () => documentAlone('approve'),
     walk: async (walker) => {
       await sendAnswers(walker)
       await walker.press(IDENTITY)
     },
     step: IDENTITY,
   },
-  in_review: reviewed(() => onlyThePaper('in_review'), 'in_review'),
-  approved: reviewed(() => onlyThePaper('approve', AT_ONCE), 'approved'),
-  ended: reviewed(() => onlyThePaper('reject', AT_ONCE), 'rejected'),
+  in_review: reviewed(() => documentAlone('in_review'), 'in_review'),
+  approved: reviewed(() => documentAlone('approve', AT_ONCE), 'approved'),
+  ended: reviewed(() => documentAlone('reject', AT_ONCE), 'rejected'),
   company_with_people: {
     begin: () => ({ type: 'business', prefill: knownCompany() }),
     walk: namePeople,

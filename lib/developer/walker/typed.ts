@@ -49,7 +49,7 @@ export const TYPED = {
     expectedMonthlyPayments: '0_4999',
     actingAsIntermediary: 'no',
   },
-  papers: {
+  documents: {
     'identityDocument.country': 'US',
     'identityDocument.type': 'passport',
     addressProof: 'utility_bill',

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { beginCreated, customerIdOf, openWorld } from '@/test/world'
-import { choosePaper, photo, putFile } from '@/test/world/files'
+import { chooseDocument, photo, putFile } from '@/test/world/files'
 import { curlOf } from './curl'
 import { loadXray } from './xray-view'
 
@@ -10,7 +10,7 @@ const at = { base: 'http://localhost:3000/api/sandbox', key: 'secret' }
 
 test('an X-ray shows the service’s codes, the steps that the plan makes from them, and each call and event', async () => {
   const browser = await beginCreated(world, { sandboxRequire: 'identity_document,gender' })
-  await choosePaper(browser)
+  await chooseDocument(browser)
   await putFile(browser, 'identity.single', photo(40))
   await browser.refresh()
   const view = await loadXray(world.db, browser.id)

@@ -5,7 +5,7 @@ import { findVisit } from '@/lib/flow/sessions/find-visit'
 import { documents } from '@/lib/platform/db/schema/onboardings'
 import { TELLING, tellingPhoto } from '@/lib/platform/files/testing/pictures'
 import { type Browser, begin, beginCreated, openWorld } from '@/test/world'
-import { asSent, choosePaper, photo, picture, postForm, putFile } from '@/test/world/files'
+import { asSent, chooseDocument, photo, picture, postForm, putFile } from '@/test/world/files'
 import { receiveRaw } from './receive-upload'
 import { forgetSentFiles, REUSE_MS } from './send-document'
 
@@ -20,9 +20,9 @@ const fileOf = (bytes: Buffer, name = 'photo.png') => new File([new Uint8Array(b
 /** What the service was sent last, files byte by byte. */
 const lastUpload = () => faults.seen.findLast(({ line }) => line === 'POST /v2/document')?.body ?? ''
 
-async function withPapers(codes: string): Promise<Browser> {
+async function withDocuments(codes: string): Promise<Browser> {
   const browser = await beginCreated(world, { sandboxRequire: codes })
-  await choosePaper(browser)
+  await chooseDocument(browser)
   return browser
 }
 
@@ -32,7 +32,7 @@ describe('the service receives a photo', () => {
     ['sent by a plain form', postTelling],
   ])('%s without a word about place, person and device', async (_way, send) => {
     const photo = await tellingPhoto()
-    await send(await withPapers('identity_document'), photo)
+    await send(await withDocuments('identity_document'), photo)
     expect(lastUpload().length).toBeGreaterThan(1000)
     expect(TELLING.filter((word) => photo.includes(word))).toEqual(TELLING)
     expect(TELLING.filter((word) => lastUpload().includes(word))).toEqual([])
@@ -56,7 +56,7 @@ describe('a file name goes nowhere:', () => {
     ['one that breaks lines', 'scan\r\nX-Evil: yes.png'],
     ['one that names a person', 'passport of Erika Mustermann.png'],
   ])('%s', async (_what, name) => {
-    const browser = await withPapers('identity_document')
+    const browser = await withDocuments('identity_document')
     await postForm(browser, 'identity.single', { file: fileOf(picture(30), name) })
     expect(lastUpload()).toContain('filename="passport-single.png"')
     expect(lastUpload()).not.toMatch(/Erika|Evil|etc\/passwd|\.exe|nnnn/)
@@ -72,12 +72,12 @@ describe('a file', () => {
     [15_000_000, undefined],
     [15_000_001, 'upload.too_large'],
   ])('of %i bytes', async (size, refusal) => {
-    const received = await putFile(await withPapers('identity_document'), 'identity.single', sized(size))
+    const received = await putFile(await withDocuments('identity_document'), 'identity.single', sized(size))
     expect(received.ok ? undefined : received.failure.code).toBe(refusal)
   })
 
   test('whose length is not said is refused before it is read', async () => {
-    const browser = await withPapers('identity_document')
+    const browser = await withDocuments('identity_document')
     const request = new Request('http://localhost:3000/', {
       method: 'PUT',
       body: new Uint8Array(photo(32)),
@@ -90,7 +90,7 @@ describe('a file', () => {
 })
 
 test('another session neither sends to nor reads from an onboarding that is not its own', async () => {
-  const [mine, other] = [await withPapers('identity_document'), await begin(world)]
+  const [mine, other] = [await withDocuments('identity_document'), await begin(world)]
   await putFile(mine, 'identity.single', photo(33))
   expect(await findVisit(db, other.sessionToken, mine.id)).toMatchObject({
     ok: false,
@@ -102,13 +102,13 @@ describe('a file may serve another document', () => {
   const BOTH = 'identity_document,proof_of_address_document'
 
   async function sentForBoth(): Promise<Browser> {
-    const browser = await withPapers(BOTH)
+    const browser = await withDocuments(BOTH)
     await putFile(browser, 'identity.single', photo(34))
     await browser.submit('address-proof', { addressProof: 'tenancy' })
     return browser
   }
 
-  test('within minutes, and the service learns what kind of paper it is', async () => {
+  test('within minutes, and the service learns what kind of document it is', async () => {
     const browser = await sentForBoth()
     expect(JSON.stringify(await browser.screen('address-proof'))).toContain('"value":"identity.single"')
     await postForm(browser, 'address-proof.single', { reuse: 'identity.single' })
@@ -132,8 +132,8 @@ describe('a file may serve another document', () => {
   })
 
   test('once, as it was sent last, when it took the place of another', async () => {
-    const browser = await withPapers(BOTH)
-    await choosePaper(browser, 'id_card')
+    const browser = await withDocuments(BOTH)
+    await chooseDocument(browser, 'id_card')
     for (const number of [37, 38]) await putFile(browser, 'identity.front', photo(number))
     await browser.submit('address-proof', { addressProof: 'tenancy' })
     const offered = JSON.stringify(await browser.screen('address-proof')).match(/"value":"identity.front"/g)
@@ -143,7 +143,7 @@ describe('a file may serve another document', () => {
   })
 
   test('of this onboarding alone', async () => {
-    const [mine, other] = [await sentForBoth(), await withPapers(BOTH)]
+    const [mine, other] = [await sentForBoth(), await withDocuments(BOTH)]
     await other.submit('address-proof', { addressProof: 'tenancy' })
     expect(await postForm(other, 'address-proof.single', { reuse: 'identity.single' })).toContain(
       'problem=gone',
@@ -154,7 +154,7 @@ describe('a file may serve another document', () => {
 
 test('forty files are enough for one onboarding', async () => {
   const browser = await beginCreated(world)
-  await choosePaper(browser, 'id_card')
+  await chooseDocument(browser, 'id_card')
   await putFile(browser, 'identity.front', photo(35))
   const [front] = await rowsOf(browser)
   if (!front) throw new Error('the file was not stored')

@@ -148,7 +148,7 @@ describe('UPL a file is refused', () => {
   })
 
   test.each([
-    ['for a side the paper does not have', 'identity.front'],
+    ['for a side the document does not have', 'identity.front'],
     ['for a step that takes none', 'email.single'],
     ['for a step nobody knows', '__proto__.single'],
     ['without a place', ''],

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { documents } from '@/lib/platform/db/schema/onboardings'
 import { present } from '@/lib/platform/errors'
 import { type Browser, beginCreated, openWorld } from '@/test/world'
-import { choosePaper, photo, putFile } from '@/test/world/files'
+import { chooseDocument, photo, putFile } from '@/test/world/files'
 import { eventsOf } from '@/test/world/look'
 import { finish, review } from '@/test/world/work'
 import { sendHeldDocuments } from './send-held-documents'
@@ -28,7 +28,7 @@ async function rowOf({ id }: Browser) {
 /** A person whose passport met this fault on its way. */
 async function withFault(fault: 'answer_lost' | 'unreachable'): Promise<Browser> {
   const browser = await beginCreated(world)
-  await choosePaper(browser)
+  await chooseDocument(browser)
   faults.fail(UPLOAD, fault, 1)
   expect(await putFile(browser, 'identity.single', photo(40))).toMatchObject({ value: { state: 'held' } })
   return browser
@@ -76,7 +76,7 @@ describe('a document whose answer was lost', () => {
 describe('while a document is on its way', () => {
   test('nobody is led to it, and the page says what is waited for', async () => {
     const browser = await beginCreated(world)
-    await choosePaper(browser)
+    await chooseDocument(browser)
     faults.fail(UPLOAD, 'unreachable')
     await putFile(browser, 'identity.single', photo(41))
     await finish(world, browser, { without: 'identity' })
@@ -101,7 +101,7 @@ describe('while a document is on its way', () => {
 
   test('another choice of document takes it off its way: that one can be given', async () => {
     const browser = await withFault('unreachable')
-    await choosePaper(browser, 'id_card')
+    await chooseDocument(browser, 'id_card')
     const identity = (await browser.plan()).steps.find(({ step }) => step.id === 'identity')
     expect(identity?.pause).toBeUndefined()
   })

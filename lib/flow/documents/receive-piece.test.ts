@@ -9,7 +9,7 @@ import { env } from '@/lib/platform/env/env'
 import { present } from '@/lib/platform/errors'
 import { expectedKinds } from '@/test/stand-ins/inspect-once'
 import { type Browser, beginCreated, openBrowser, openWorld } from '@/test/world'
-import { choosePaper, photo } from '@/test/world/files'
+import { chooseDocument, photo } from '@/test/world/files'
 import { receivePiece, tellHeld } from './receive-piece'
 
 const world = await openWorld()
@@ -31,7 +31,7 @@ afterAll(() => {
 
 async function before(): Promise<Browser> {
   const browser = await beginCreated(world)
-  await choosePaper(browser)
+  await chooseDocument(browser)
   return browser
 }
 

@@ -4,7 +4,7 @@ import type { Visit } from '@/lib/flow/onboarding/visit'
 import { paths } from '@/lib/flow/pages/paths'
 import { wordsOf } from '@/lib/flow/pages/visit-words'
 import { reaches } from '@/lib/flow/sessions/reach'
-import { mayReplacePaper, type PlannedStep } from '@/lib/model/plan/plan'
+import { mayReplaceDocument, type PlannedStep } from '@/lib/model/plan/plan'
 import { plannedFor } from '@/lib/model/plan/steps-of-screen'
 import { sha256 } from '@/lib/platform/crypto/keys'
 import { database } from '@/lib/platform/db/handle'
@@ -13,7 +13,7 @@ import { type Failure, fail, type Result, succeed } from '@/lib/platform/errors'
 import { readBytes } from '@/lib/platform/http/requests/body'
 import type { Messages } from '@/lib/platform/i18n/message-key'
 import { connection } from '@/lib/upstream/connect'
-import { paperOf } from './documents'
+import { chosenDocumentOf } from './documents'
 import { reusableBytes } from './reuse-document'
 import { filesFor, isSlotFree, storedFiles } from './stored-files'
 import { type UploadFailure, uploadDocument } from './upload-document'
@@ -121,7 +121,7 @@ export function takesFile(visit: Visit, { step }: Place): Result<PlannedStep> {
   if (!reaches(visit.session, step)) return fail('session.limited')
   const plan = planOf(visit)
   const [planned] = plannedFor(plan, step)
-  const takes = planned && (planned.open || mayReplacePaper(planned, plan))
+  const takes = planned && (planned.open || mayReplaceDocument(planned, plan))
   return takes ? succeed(planned) : fail('step.out_of_order')
 }
 
@@ -150,9 +150,9 @@ export async function isHere(
   const all = await storedFiles(db, visit.onboarding.id)
   const own = all.filter(({ stepId, slot }) => stepId === place.step && slot === place.slot)
   const planned = takesFile(visit, place)
-  const paper = planned.ok ? await paperOf(visit, planned.value) : undefined
+  const chosen = planned.ok ? await chosenDocumentOf(visit, planned.value) : undefined
   // Where the step is over, whatever came last ended it.
-  const last = paper ? filesFor(paper, own).get(place.slot) : own.at(-1)
+  const last = chosen ? filesFor(chosen, own).get(place.slot) : own.at(-1)
   return last && last.id === idOf(place, digest) && !isSlotFree(last.state) ? last.state : undefined
 }
 

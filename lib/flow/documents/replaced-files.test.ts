@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { documents } from '@/lib/platform/db/schema/onboardings'
 import { type Browser, begin, beginCreated, customerIdOf, openWorld, send } from '@/test/world'
 import { answerAll } from '@/test/world/business'
-import { asSent, choosePaper, photo, putFile } from '@/test/world/files'
+import { asSent, chooseDocument, photo, putFile } from '@/test/world/files'
 import { sendHeldDocuments } from './send-held-documents'
 
 const world = await openWorld({ settings: { model: 'streamlined' } })
@@ -42,7 +42,7 @@ test('of two documents at once for one place the one that came last is the last 
   expect(rows.map(({ state }) => state)).toEqual(['sent', 'sent'])
 })
 
-test('the same photo given as another kind of paper goes to the service as that kind', async () => {
+test('the same photo given as another kind of document goes to the service as that kind', async () => {
   const browser = await beginCreated(world)
   const choose = (type: string) =>
     browser.submit('identity', { 'identityDocument.country': 'US', 'identityDocument.type': type })
@@ -63,7 +63,7 @@ describe('a file that waits for the service', () => {
 
   async function withWaitingFront(): Promise<Browser> {
     const browser = await beginCreated(world, { sandboxRequire: 'identity_document' })
-    await choosePaper(browser, 'id_card')
+    await chooseDocument(browser, 'id_card')
     world.faults.fail(/^POST \/v2\/document$/, 'unreachable', 1)
     expect(await putFile(browser, 'identity.front', photo(20))).toMatchObject({ value: { state: 'held' } })
     return browser
@@ -90,7 +90,7 @@ describe('a file that waits for the service', () => {
 
   test('did not arrive where another one for the same place has, whatever became of its own call', async () => {
     const browser = await beginCreated(world, { sandboxRequire: 'identity_document' })
-    await choosePaper(browser)
+    await chooseDocument(browser)
     const before = await browser.visit()
     await putFile(browser, 'identity.single', photo(22))
     world.faults.fail(/^POST \/v2\/document$/, 'connection_reset', 4)
@@ -100,9 +100,9 @@ describe('a file that waits for the service', () => {
     expect((await statesOf(browser)).map(([state]) => state).sort()).toEqual(['given_up', 'sent'])
   })
 
-  test('does not follow another kind of paper that was chosen since', async () => {
+  test('does not follow another kind of document that was chosen since', async () => {
     const browser = await withWaitingFront()
-    await choosePaper(browser)
+    await chooseDocument(browser)
     expect(await sentLaterBy(browser)).toBe(0)
     expect(await statesOf(browser)).toEqual([['given_up', false]])
   })

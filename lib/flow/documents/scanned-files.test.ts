@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { documents } from '@/lib/platform/db/schema/onboardings'
 import { beginCreated, openWorld } from '@/test/world'
-import { choosePaper, picture, putFile } from '@/test/world/files'
+import { chooseDocument, picture, putFile } from '@/test/world/files'
 
 /** What every virus scanner reports and no computer minds; in two parts, so that none reports this file. */
 const EICAR = `X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-${'STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'}`
@@ -56,7 +56,7 @@ const judge = (file: Buffer) => (file.includes(EICAR) ? 'stream: Eicar-Test-Sign
 
 async function sendFile(bytes: Buffer) {
   const browser = await beginCreated(world, { sandboxRequire: 'identity_document' })
-  await choosePaper(browser)
+  await chooseDocument(browser)
   const received = await putFile(browser, 'identity.single', bytes)
   const kept = await world.db.select().from(documents).where(eq(documents.onboardingId, browser.id))
   return { received, kept: kept.length }

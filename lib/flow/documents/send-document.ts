@@ -14,8 +14,8 @@ import { documents, onboardings } from '@/lib/platform/db/schema/onboardings'
 import { fail, type Result, succeed } from '@/lib/platform/errors'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { connection } from '@/lib/upstream/connect'
-import { paperOf } from './documents'
-import { addressPaperOf } from './paper-for'
+import { addressDocumentOf } from './chosen-document'
+import { chosenDocumentOf } from './documents'
 import { slotFiles } from './stored-files'
 
 export type DocumentRow = typeof documents.$inferSelect
@@ -67,17 +67,17 @@ export async function handOver<Opened extends OpenedOnboarding>(
   ])
   const visit = await readAgain(db, opened, row.stepId)
   // The bytes stay a little longer only where another document is asked for, which the same file may be good for.
-  if (!asksForAnotherPaper(visit, row.stepId)) await setDocument(db, row, { sealed: null })
+  if (!asksForAnotherDocument(visit, row.stepId)) await setDocument(db, row, { sealed: null })
   return succeed({ state: 'sent', visit })
 }
 
 /** The kind of an address document in words of our own table; never anything a person typed. */
 function descriptionOf({ draft }: OpenedOnboarding, { stepId }: DocumentRow): { description?: string } {
-  const kind = ownStep(stepId).papers === 'address' ? addressPaperOf(draft) : undefined
+  const kind = ownStep(stepId).documentPurpose === 'address' ? addressDocumentOf(draft) : undefined
   return kind ? { description: kind } : {}
 }
 
-function asksForAnotherPaper(opened: OpenedOnboarding, stepId: string): boolean {
+function asksForAnotherDocument(opened: OpenedOnboarding, stepId: string): boolean {
   return planOf(opened).steps.some(
     ({ step, open: isOpen }) => isOpen && step.flow === 'document' && step.id !== stepId,
   )
@@ -110,10 +110,10 @@ async function readAgain<Opened extends OpenedOnboarding>(
 /** One side of a card hands nothing in: the service waits for the other one. */
 async function isWhole(db: Db, opened: OpenedOnboarding, stepId: string): Promise<boolean> {
   const planned = planOf(opened).steps.find(({ step }) => step.id === stepId)
-  const paper = planned && (await paperOf(opened, planned))
-  if (!paper) return true
-  const files = await slotFiles(db, opened.onboarding.id, stepId, paper)
-  return paper.slots.every((slot) => files.get(slot)?.state === 'sent')
+  const chosen = planned && (await chosenDocumentOf(opened, planned))
+  if (!chosen) return true
+  const files = await slotFiles(db, opened.onboarding.id, stepId, chosen)
+  return chosen.slots.every((slot) => files.get(slot)?.state === 'sent')
 }
 
 /** Writes down how it stands with a file. */

@@ -5,14 +5,14 @@ import { openOnboarding } from '@/lib/flow/onboarding/open-onboarding'
 import { planOf } from '@/lib/flow/onboarding/plan-of'
 import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
 import { refresh } from '@/lib/flow/service/refresh'
-import { mayReplacePaper, type PlannedStep } from '@/lib/model/plan/plan'
+import { mayReplaceDocument, type PlannedStep } from '@/lib/model/plan/plan'
 import { open } from '@/lib/platform/crypto/seal'
 import { claimRows } from '@/lib/platform/db/claim'
 import type { Db } from '@/lib/platform/db/open'
 import { documents } from '@/lib/platform/db/schema/onboardings'
 import { isShuttingDown } from '@/lib/platform/shutting-down'
 import { LIMITS } from '@/lib/upstream/calls/limits'
-import { paperOf } from './documents'
+import { chosenDocumentOf } from './documents'
 import { type DocumentRow, handOver, keepNextAction, sealedAt, setDocument } from './send-document'
 import { slotFiles } from './stored-files'
 
@@ -68,7 +68,7 @@ function isWanted(opened: OpenedOnboarding, planned: PlannedStep): boolean {
   const isPending = (opened.snapshot?.profiles ?? []).some(({ pending }) =>
     codes.some((code) => pending.includes(code)),
   )
-  return (isOpen && !isPending) || mayReplacePaper(planned, planOf(opened))
+  return (isOpen && !isPending) || mayReplaceDocument(planned, planOf(opened))
 }
 
 /** Whether the service has another file for the same place: then that one is what ended the question. */
@@ -90,7 +90,7 @@ function giveUp(db: Db, row: DocumentRow): Promise<void> {
 }
 
 /**
- * True when another file or another kind of paper has taken the place of this one while it waited: sent now, it would
+ * True when another file or another kind of document has taken the place of this one while it waited: sent now, it would
  * be the last one there, which is the one that counts.
  */
 async function isReplaced(
@@ -99,9 +99,9 @@ async function isReplaced(
   planned: PlannedStep,
   row: DocumentRow,
 ): Promise<boolean> {
-  const paper = await paperOf(opened, planned)
-  if (!paper) return false
-  const files = await slotFiles(db, row.onboardingId, row.stepId, paper)
+  const chosen = await chosenDocumentOf(opened, planned)
+  if (!chosen) return false
+  const files = await slotFiles(db, row.onboardingId, row.stepId, chosen)
   return files.get(row.slot)?.id !== row.id
 }
 

@@ -3,7 +3,7 @@ import { and, asc, desc, eq } from 'drizzle-orm'
 import type { SlotFile } from '@/lib/model/views/document/document-view'
 import type { Db } from '@/lib/platform/db/open'
 import { documents } from '@/lib/platform/db/schema/onboardings'
-import type { Paper } from './paper-for'
+import type { ChosenDocument } from './chosen-document'
 
 type StoredDocument = Omit<typeof documents.$inferSelect, 'sealed' | 'sha256'>
 
@@ -12,7 +12,7 @@ export async function slotFiles(
   db: Db,
   onboardingId: string,
   stepId: string,
-  paper: Paper,
+  chosen: ChosenDocument,
 ): Promise<Map<string, StoredDocument>> {
   const rows = await db
     .select(documentColumns)
@@ -21,11 +21,11 @@ export async function slotFiles(
       and(
         eq(documents.onboardingId, onboardingId),
         eq(documents.stepId, stepId),
-        eq(documents.documentType, paper.documentType),
+        eq(documents.documentType, chosen.documentType),
       ),
     )
     .orderBy(asc(documents.createdAt), desc(documents.id))
-  return filesFor(paper, rows)
+  return filesFor(chosen, rows)
 }
 
 /** Every file of an onboarding, oldest first. */
@@ -41,10 +41,13 @@ export async function storedFiles(
 }
 
 /** Of files in their order the newest of each slot that is of this document. */
-export function filesFor(paper: Paper, files: readonly StoredDocument[]): Map<string, StoredDocument> {
+export function filesFor(
+  chosen: ChosenDocument,
+  files: readonly StoredDocument[],
+): Map<string, StoredDocument> {
   const own = files.filter(
     ({ documentType, country }) =>
-      documentType === paper.documentType && (country ?? undefined) === paper.country,
+      documentType === chosen.documentType && (country ?? undefined) === chosen.country,
   )
   return new Map(own.map((row) => [row.slot, row]))
 }

@@ -15,7 +15,7 @@ import { scanFile } from '@/lib/platform/files/scan'
 import { takePoint } from '@/lib/platform/limits/rate-limits'
 import { MOST_EACH } from '@/lib/platform/limits/table'
 import { connection } from '@/lib/upstream/connect'
-import { paperOf } from './documents'
+import { chosenDocumentOf } from './documents'
 import { type DocumentRow, handOver, sealedAt } from './send-document'
 import { SLOT_FREEING_STATES } from './stored-files'
 import { isBehind, sendThoseBehind } from './upload-turns'
@@ -48,9 +48,9 @@ export async function uploadDocument(
   upload: Upload,
 ): Promise<Result<Uploaded> | UploadFailure> {
   const { assumptions } = await connection()
-  const paper = await paperOf(visit, planned)
-  const slot = paper?.slots.find((one) => one === upload.slot)
-  if (!paper || !slot || !visit.onboarding.customerId) return fail('step.out_of_order')
+  const chosen = await chosenDocumentOf(visit, planned)
+  const slot = chosen?.slots.find((one) => one === upload.slot)
+  if (!chosen || !slot || !visit.onboarding.customerId) return fail('step.out_of_order')
   if (upload.bytes.length > assumptions.maxDocumentBytes) return fail('upload.too_large')
   const digest = sha256(upload.bytes)
   if (upload.digest && !sameBytes(digest, upload.digest)) return fail('upload.digest_mismatch')
@@ -71,8 +71,8 @@ export async function uploadDocument(
     onboardingId: visit.onboarding.id,
     stepId: planned.step.id,
     slot,
-    documentType: paper.documentType,
-    country: paper.country ?? null,
+    documentType: chosen.documentType,
+    country: chosen.country ?? null,
     side: sideOf(slot),
     mimeType: verdict.mime,
     size: verdict.bytes.length,

@@ -186,7 +186,7 @@ test('who has none of the documents that count can say so where they are chosen'
   const browser = await withFace()
   const choice = async () => {
     const loaded = await browser.screen('identity')
-    if (loaded.kind !== 'page' || loaded.content.kind !== 'screen') throw new Error('no choice of papers')
+    if (loaded.kind !== 'page' || loaded.content.kind !== 'screen') throw new Error('no choice of documents')
     return loaded.content.aside?.person
   }
   expect(await choice()).toMatchObject({ isOpen: false, ask: { label: 'Tell Brightwater' } })

@@ -1,5 +1,5 @@
 import 'server-only'
-import { NO_FACE_LINK } from '@/lib/flow/documents/paper-for'
+import { NO_FACE_LINK } from '@/lib/flow/documents/chosen-document'
 import { changeDraft } from '@/lib/flow/drafts/draft'
 import type { Draft, OpenedPage } from '@/lib/flow/drafts/draft-content'
 import type { Visit } from '@/lib/flow/onboarding/visit'

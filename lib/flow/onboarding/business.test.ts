@@ -170,13 +170,13 @@ describe('a company', () => {
     const browser = await begin(world, { type: 'business' })
     await answerAll(browser)
     await send(browser)
-    const papers = ['incorporation', 'shareholders', 'company-address-proof']
-    for (const [index, step] of papers.entries()) {
+    const documents = ['incorporation', 'shareholders', 'company-address-proof']
+    for (const [index, step] of documents.entries()) {
       expect((await browser.screen(step)).kind).toBe('page')
       expect(await putFile(browser, `${step}.single`, photo(100 + index))).toMatchObject({ ok: true })
     }
     const { steps } = await browser.plan()
-    expect(steps.filter(({ step }) => papers.includes(step.id)).map(({ open }) => open)).toEqual([
+    expect(steps.filter(({ step }) => documents.includes(step.id)).map(({ open }) => open)).toEqual([
       false,
       false,
       false,

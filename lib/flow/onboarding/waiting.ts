@@ -54,7 +54,7 @@ function ofChannel(channel: CodeChannel): SQL {
 /** Steps whose files are all here, of the very document that was chosen last. */
 export function filesOnTheirWay({ files }: Waiting, { answers }: Draft): ReadonlySet<string> {
   const isChosen = ({ step, type, country }: WaitingFile) =>
-    steps.find(({ id }) => id === step)?.papers !== 'identity' ||
+    steps.find(({ id }) => id === step)?.documentPurpose !== 'identity' ||
     (answers['/documents/identity/type'] === type && answers['/documents/identity/country'] === country)
   return new Set(files.filter(isChosen).map(({ step }) => step))
 }

@@ -10,7 +10,7 @@ import { links } from '@/lib/platform/db/schema/sessions'
 import { present } from '@/lib/platform/errors'
 import { connection } from '@/lib/upstream/connect'
 import { type Browser, begin, beginCreated, makeOnboarding, openBrowser, openWorld } from '@/test/world'
-import { choosePaper, photo, putFile } from '@/test/world/files'
+import { chooseDocument, photo, putFile } from '@/test/world/files'
 import { customersOf, dumpOf, eventsOf } from '@/test/world/look'
 import { aCompany, byLink, listed, savePersonOf, typedPerson } from '@/test/world/people'
 import { settle } from '@/test/world/work'
@@ -120,7 +120,7 @@ describe('deleting', () => {
 
   test('takes back what still waited for the payments service, answers and files', async () => {
     const browser = await beginCreated(world)
-    await choosePaper(browser)
+    await chooseDocument(browser)
     faults.fail(/./, 'unreachable')
     await browser.submit('tax', { 'tax.country': 'US', 'tax.type': 'ssn', 'tax.number': '219099977' })
     await putFile(browser, 'identity.single', photo(5))

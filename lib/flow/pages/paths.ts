@@ -30,7 +30,7 @@ export const paths = {
   /** `after` is the page to come back to once the person has shown who they are. */
   prove: (id: string, after?: string) => `/o/${id}/prove${after ? `?after=${after}` : ''}`,
   chooseDocument: (id: string, step: string) => `/o/${id}/${step}?choose=1`,
-  replacePaper: (id: string, step: string) => `/o/${id}/${step}?again=1`,
+  replaceDocument: (id: string, step: string) => `/o/${id}/${step}?again=1`,
   elsewhere: (id: string, step: string) => `/o/${id}/${step}?elsewhere=1`,
   /** The home after another device has done a step. */
   homeAfterPhone: (id: string) => `/o/${id}?told=phone`,

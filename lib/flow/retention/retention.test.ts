@@ -25,7 +25,7 @@ import {
   send,
   tokenOf,
 } from '@/test/world'
-import { choosePaper, photo, putFile } from '@/test/world/files'
+import { chooseDocument, photo, putFile } from '@/test/world/files'
 import { dumpOf } from '@/test/world/look'
 import { finish, review } from '@/test/world/work'
 import { forget, sweep } from './retention'
@@ -43,7 +43,7 @@ async function rowOf({ id }: { id: string }) {
 
 async function heldFile(): Promise<Browser> {
   const browser = await beginCreated(world)
-  await choosePaper(browser)
+  await chooseDocument(browser)
   faults.fail(/document/, 'unreachable')
   await putFile(browser, 'identity.single', photo(1))
   return browser
@@ -152,7 +152,7 @@ test('a file the service never took is deleted after three days, and not sent an
 
 test('a file the service took stays taken, however late its bytes are deleted', async () => {
   const browser = await beginCreated(world)
-  await choosePaper(browser)
+  await chooseDocument(browser)
   await putFile(browser, 'identity.single', photo(2))
   // Kept for another document when the process ended.
   await db
@@ -167,7 +167,7 @@ test('a file the service took stays taken, however late its bytes are deleted', 
 
 test('a file that may have arrived is asked for again after three days, and not called refused', async () => {
   const browser = await beginCreated(world, { sandboxRequire: 'identity_document' })
-  await choosePaper(browser, 'id_card')
+  await chooseDocument(browser, 'id_card')
   faults.fail(/document/, 'answer_lost', 1)
   await putFile(browser, 'identity.front', photo(3))
   await sweep(db, inDays(3.1))

@@ -14,7 +14,7 @@ export function checklistInput(visit: Visit, plan: Plan): ChecklistInput {
     asker: integrator.name,
     plan,
     hrefOf: (step) => paths.step(onboarding.id, step),
-    replaceHrefOf: (step) => paths.replacePaper(onboarding.id, step),
+    replaceHrefOf: (step) => paths.replaceDocument(onboarding.id, step),
     helped: new Set(draft.askedPerson),
     keptUntil: keepsAnswers({ draft }) ? keptUntil(onboarding) : undefined,
     deadline: onboarding.deadline ?? undefined,

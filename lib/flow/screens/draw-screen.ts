@@ -7,11 +7,11 @@ import { drawCheck } from './check/draw'
 import { drawChecklist } from './checklist/draw'
 import { type CodeFacts, drawCode } from './code/draw'
 import { drawContact } from './contact/draw'
+import { drawDocumentChoice } from './document-choice/draw'
 import { drawForm } from './form/draw'
 import { drawHandedOff, type OneStepFacts } from './handed-off/draw'
 import type { HomeFacts } from './home/home-facts'
 import { drawHosted, type HostedFacts } from './hosted/draw'
-import { drawPaperChoice } from './paper-choice/draw'
 import { drawPeople, type PeopleFacts } from './people/draw'
 import { drawPerson } from './person/draw'
 import type { ListFacts } from './person/person-at'
@@ -36,7 +36,7 @@ export type FactsOf = {
   code: CodeFacts
   contact: undefined
   proof: ProofFacts
-  paper_choice: undefined
+  document_choice: undefined
   upload: UploadFacts
   hosted: HostedFacts
   people: PeopleFacts
@@ -67,7 +67,7 @@ const draws: { readonly [Kind in ScreenKind]: Draw<Kind> } = {
   code: drawCode,
   contact: drawContact,
   proof: drawProof,
-  paper_choice: drawPaperChoice,
+  document_choice: drawDocumentChoice,
   upload: drawUpload,
   hosted: drawHosted,
   people: drawPeople,

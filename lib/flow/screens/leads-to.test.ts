@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Browser, beginCreated, openWorld } from '@/test/world'
-import { choosePaper, photo, putFile } from '@/test/world/files'
+import { chooseDocument, photo, putFile } from '@/test/world/files'
 import { leadsTo } from './leads-to'
 
 const world = await openWorld()
@@ -10,7 +10,7 @@ const ledFrom = async (browser: Browser, step: string) =>
 
 test('a step with a page leads nowhere, and one that is done leads where its address leads', async () => {
   const browser = await beginCreated(world, { sandboxRequire: 'identity_document,gender' })
-  await choosePaper(browser)
+  await chooseDocument(browser)
   expect(await ledFrom(browser, 'identity')).toBeUndefined()
   await putFile(browser, 'identity.single', photo(40))
   await browser.refresh()

@@ -75,7 +75,7 @@ const reads: { readonly [Kind in ScreenKind]: Read<Kind> } = {
   code: (db, visit, at, { answer }) => readCode(db, visit, at, answer),
   contact: nothing,
   proof: readProof,
-  paper_choice: nothing,
+  document_choice: nothing,
   upload: readUpload,
   hosted: (db, visit, at, { inApp = false }) => readHosted(db, visit, at, inApp),
   people: (db, visit, _at, { people = [], page }) => readPeople(db, visit, people, page),

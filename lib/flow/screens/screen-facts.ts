@@ -4,7 +4,7 @@ import { mayAddPeople, mayEditPeople } from '@/lib/flow/company/company-facts'
 import { fieldsFor } from '@/lib/flow/company/editable-fields'
 import type { Person } from '@/lib/flow/company/list-people'
 import { canInvite } from '@/lib/flow/company/people-permissions'
-import { knowsPaper } from '@/lib/flow/documents/paper-for'
+import { knowsDocument } from '@/lib/flow/documents/chosen-document'
 import { mayChangeContact } from '@/lib/flow/onboarding/contact'
 import { planOf } from '@/lib/flow/onboarding/plan-of'
 import type { Visit } from '@/lib/flow/onboarding/visit'
@@ -28,7 +28,7 @@ export function screenFacts(visit: Visit, people?: readonly Person[]): ScreenFac
     isTrusted: session.trusted,
     canProve: proofAsked(visit) !== undefined,
     changeable: idsOf((planned) => mayChangeContact(visit, planned)),
-    chosen: idsOf((planned) => knowsPaper(visit, planned)),
+    chosen: idsOf((planned) => knowsDocument(visit, planned)),
     company: people && {
       mayAdd: mayAddPeople(visit),
       mayEdit: mayEditPeople(visit),

@@ -39,7 +39,7 @@ const acts: { readonly [Kind in ScreenKind]?: Act<Kind> } = {
   code: actCode,
   contact: actContact,
   proof: actProof,
-  paper_choice: actForm,
+  document_choice: actForm,
   hosted: actHosted,
   person: actPerson,
 }

@@ -135,7 +135,7 @@ async function store(tx: Queries, reaction: Reaction<OpenedOnboarding>): Promise
   for (const kind of reaction.settled) await settleOwnAlert(tx, id, kind)
   await tellCompany(tx, reaction.opened.onboarding, reaction.ownWord)
   if (reaction.isUnplaced) await raiseAlert(tx, id, 'error_unplaced', 'criteria')
-  if (reaction.newlyRefused.length > 0) await markPapersRefused(tx, id, reaction.newlyRefused)
+  if (reaction.newlyRefused.length > 0) await markDocumentsRefused(tx, id, reaction.newlyRefused)
   if (reaction.isOver) await tx.delete(drafts).where(eq(drafts.onboardingId, id))
 }
 
@@ -143,7 +143,11 @@ async function store(tx: Queries, reaction: Reaction<OpenedOnboarding>): Promise
  * Documents of a returned step no longer count; their slots are free. One that still waits to be sent was never seen
  * there, so it is not what was sent back.
  */
-async function markPapersRefused(tx: Queries, onboardingId: string, steps: readonly string[]): Promise<void> {
+async function markDocumentsRefused(
+  tx: Queries,
+  onboardingId: string,
+  steps: readonly string[],
+): Promise<void> {
   await tx
     .update(documents)
     .set({ state: 'refused', sealed: null })

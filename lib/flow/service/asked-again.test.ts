@@ -4,7 +4,7 @@ import { applyCustomer } from '@/lib/flow/service/apply-customer'
 import { documents } from '@/lib/platform/db/schema/onboardings'
 import type { Customer, Profile } from '@/lib/upstream/types'
 import { advance, type Browser, beginCreated, customerIdOf, openWorld } from '@/test/world'
-import { choosePaper, PASSPORT, putFile } from '@/test/world/files'
+import { chooseDocument, PASSPORT, putFile } from '@/test/world/files'
 import { eventsOf } from '@/test/world/look'
 import { finish } from '@/test/world/work'
 
@@ -197,7 +197,7 @@ describe('what was submitted and is still listed as required', () => {
 
 test('one side of a card hands nothing in: the other one is still asked for', async () => {
   const browser = await beginCreated(world)
-  await choosePaper(browser, 'id_card')
+  await chooseDocument(browser, 'id_card')
   await putFile(browser, 'identity.front', PASSPORT)
   const planned = await stepOf(browser, 'identity')
   expect(planned?.open).toBe(true)

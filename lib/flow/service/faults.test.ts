@@ -15,7 +15,7 @@ import {
   US_ADDRESS,
 } from '@/test/world'
 import type { FaultKind } from '@/test/world/faults'
-import { choosePaper, photo, putFile } from '@/test/world/files'
+import { chooseDocument, photo, putFile } from '@/test/world/files'
 import { customersOf } from '@/test/world/look'
 import { settle } from '@/test/world/work'
 
@@ -82,7 +82,7 @@ describe.each(EVERY_FAULT)('%s', (kind) => {
 
   test('at an upload: the file is kept sealed and reaches the service later', async () => {
     const browser = await beginCreated(world)
-    await choosePaper(browser)
+    await chooseDocument(browser)
     faults.fail(/^POST \/v2\/document$/, kind, 1)
     const received = await putFile(browser, 'identity.single', photo(1))
     expect(received).toEqual({ ok: true, value: { state: UNNOTICED.includes(kind) ? 'sent' : 'held' } })

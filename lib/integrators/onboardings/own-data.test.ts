@@ -20,7 +20,7 @@ import {
   tokenOf,
 } from '@/test/world'
 import { answerOf, callApi, refusalOf } from '@/test/world/api'
-import { choosePaper, photo, putFile } from '@/test/world/files'
+import { chooseDocument, photo, putFile } from '@/test/world/files'
 import { framed } from '@/test/world/frame'
 import { customersOf, dumpOf, eventsOf } from '@/test/world/look'
 import { lastDeeds } from '@/test/world/operators'
@@ -41,7 +41,7 @@ const deedsAbout = (id: string) => db.select().from(audit).where(eq(audit.object
 
 test('erasing leaves nothing of what a person gave, and says what it does not reach', async () => {
   const browser = await beginCreated(world, { planted: 'planted in meta' })
-  await choosePaper(browser)
+  await chooseDocument(browser)
   faults.fail(/document/, 'unreachable')
   await putFile(browser, 'identity.single', photo(1))
   faults.heal()

@@ -14,7 +14,7 @@ import {
 } from '@/test/world'
 import { answerTo } from '@/test/world/answers'
 import { knownCompany } from '@/test/world/business'
-import { choosePaper, photo, putFile } from '@/test/world/files'
+import { chooseDocument, photo, putFile } from '@/test/world/files'
 import { startOnboarding } from './start'
 
 const world = await openWorld({ settings: { model: 'streamlined', reviewSeconds: 0 } })
@@ -93,7 +93,7 @@ describe('a person who stands for a company', () => {
     const { onboarding } = await person.visit()
     expect(onboarding.customerId).toMatch(/^associatedPerson_/)
     await person.submit('tax', ANSWERS.tax)
-    await choosePaper(person, 'passport')
+    await chooseDocument(person, 'passport')
     await putFile(person, 'identity.single', photo(10))
     const upload = world.faults.seen.findLast(({ line }) => line === 'POST /v2/document')
     expect(upload?.body).toContain('business_representative')

@@ -106,8 +106,8 @@ export function isDoable({ open, state, pause }: Pick<PlannedStep, 'open' | 'sta
  * A company's document can be replaced until the review begins: a later page, or the right file at last. The service
  * counts the last one.
  */
-export function mayReplacePaper({ step, state }: PlannedStep, { phase }: Pick<Plan, 'phase'>): boolean {
-  return step.papers === 'company' && state === 'completed' && phase === 'open'
+export function mayReplaceDocument({ step, state }: PlannedStep, { phase }: Pick<Plan, 'phase'>): boolean {
+  return step.documentPurpose === 'company' && state === 'completed' && phase === 'open'
 }
 
 /** A plan as far as a link to one step goes: what else is open, or may come, is not told. */

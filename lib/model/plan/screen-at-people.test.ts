@@ -8,7 +8,7 @@ import { pageOrWay, type Row } from './testing/screens-at'
 const PEOPLE_CODES = requirementsFor.business.flatMap(({ step, codes: [code] }) =>
   step === PEOPLE_STEP ? code : [],
 )
-const documentStep = steps.find(({ papers }) => papers === 'company')?.id ?? ''
+const documentStep = steps.find(({ documentPurpose }) => documentPurpose === 'company')?.id ?? ''
 const listed = [
   { id: 'one', canChange: true, canInvite: true },
   { id: 'done', canChange: false, canInvite: false },

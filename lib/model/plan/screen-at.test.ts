@@ -19,7 +19,7 @@ const isOver = (...ids: readonly string[]) =>
 const PEOPLE_CODES = requirementsFor.business.flatMap(({ step, codes: [code] }) =>
   step === PEOPLE_STEP ? code : [],
 )
-const documentStep = steps.find(({ papers }) => papers === 'company')?.id ?? ''
+const documentStep = steps.find(({ documentPurpose }) => documentPurpose === 'company')?.id ?? ''
 const sentDocument = planFor([profile({ complete: codesOf(documentStep), required: PEOPLE_CODES })], {
   type: 'business',
   sent: new Set([documentStep]),
@@ -46,7 +46,7 @@ const rows: readonly Row[] = [
     { step: HOME },
     'checklist',
   ],
-  ['papers make a list', { plan: asks('tax', 'identity') }, { step: HOME }, 'checklist'],
+  ['documents make a list', { plan: asks('tax', 'identity') }, { step: HOME }, 'checklist'],
   [
     'and of a visit that began short too',
     { plan: asks('tax', 'identity'), shape: 'short' },
@@ -99,7 +99,12 @@ const rows: readonly Row[] = [
   ['where this browser may', { plan: asks('email') }, { step: 'email', wish: 'change' }, 'code'],
   ['a confirmed contact is no page', { plan: has('email') }, { step: 'email' }, '→ done'],
 
-  ['which paper it will be comes first', { plan: asks('identity') }, { step: 'identity' }, 'paper_choice'],
+  [
+    'which document it will be comes first',
+    { plan: asks('identity') },
+    { step: 'identity' },
+    'document_choice',
+  ],
   [
     'then its sides',
     { plan: asks('identity'), chosen: new Set(['identity']) },
@@ -110,15 +115,15 @@ const rows: readonly Row[] = [
     'unless another one is chosen',
     { plan: asks('identity'), chosen: new Set(['identity']) },
     { step: 'identity', wish: 'choose' },
-    'paper_choice',
+    'document_choice',
   ],
   [
     'a form that is sent is about the choice',
     { plan: asks('identity'), chosen: new Set(['identity']) },
     { step: 'identity', posted: true },
-    'paper_choice',
+    'document_choice',
   ],
-  ['a paper that was sent is done', { plan: has('identity') }, { step: 'identity' }, '→ done'],
+  ['a document that was sent is done', { plan: has('identity') }, { step: 'identity' }, '→ done'],
   ['a face check is done at the service', { plan: asks('face') }, { step: 'face' }, 'hosted'],
   [
     'or its report is sent where the service has none',
@@ -134,7 +139,7 @@ const rows: readonly Row[] = [
   ],
   ['terms are agreed to at the service', { plan: asks('terms') }, { step: 'terms' }, 'hosted'],
   [
-    'a company’s paper that was sent is done',
+    'a company’s document that was sent is done',
     { plan: sentDocument, chosen: new Set([documentStep]) },
     { step: documentStep },
     '→ done',

@@ -1,7 +1,7 @@
 import { getsCodes } from '@/lib/model/requirements/define'
 import { PEOPLE_STEP } from '@/lib/model/requirements/steps'
 import type { Plan, PlannedStep } from './plan'
-import { mayReplacePaper } from './plan'
+import { mayReplaceDocument } from './plan'
 import { CHECK_STEP, HOME, PERSON_PAGES, PROVE_STEP, type ScreenKind, SHORT_PAGE } from './screens'
 import { fitsOnePage } from './short-page'
 import { canEdit, plannedFor } from './steps-of-screen'
@@ -68,7 +68,7 @@ type Parts = {
   code: OnSteps
   contact: OnSteps
   proof: { step: string; after: string | undefined }
-  paper_choice: OnSteps
+  document_choice: OnSteps
   upload: Moving
   hosted: Moving
   people: { planned: readonly PlannedStep[] }
@@ -139,7 +139,7 @@ function stepAt(facts: ScreenFacts, { step, wish, posted }: ScreenAddress): Scre
   if (isUnconfirmed && !first.open) return insteadOf('done')
   const flow = facts.isCustomer && !isUnconfirmed ? first.step.flow : 'form'
   if (flow === 'form') return canEdit(first, plan) ? { kind: 'form', ...own } : insteadOf('home')
-  const replaces = wish === 'again' && mayReplacePaper(first, plan)
+  const replaces = wish === 'again' && mayReplaceDocument(first, plan)
   if (!first.open && !replaces) return insteadOf('done')
   if (flow === 'code')
     return { kind: wish === 'change' && facts.changeable.has(step) ? 'contact' : 'code', ...own }
@@ -147,7 +147,7 @@ function stepAt(facts: ScreenFacts, { step, wish, posted }: ScreenAddress): Scre
   // Files are no part of a form: what is sent from here is about the choice, or the service's page.
   const isChosen = facts.chosen.has(step) && wish !== 'choose' && !posted
   if (isChosen) return { kind: 'upload', ...moving }
-  return flow === 'document' ? { kind: 'paper_choice', ...own } : { kind: 'hosted', ...moving }
+  return flow === 'document' ? { kind: 'document_choice', ...own } : { kind: 'hosted', ...moving }
 }
 
 /** The last parts of the addresses about a company's people. */

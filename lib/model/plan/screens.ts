@@ -25,7 +25,7 @@ export type ScreenKind =
   | 'code'
   | 'contact'
   | 'proof'
-  | 'paper_choice'
+  | 'document_choice'
   | 'upload'
   | 'hosted'
   | 'people'
@@ -130,13 +130,13 @@ function entriesOf(step: Step, type: CustomerType): ScreenEntry[] {
 }
 
 /** The kinds of page that a step has. Before the customer exists, all of them are forms. */
-function kindsOf({ flow, papers }: Step, way: Way): readonly ScreenKind[] {
+function kindsOf({ flow, documentPurpose }: Step, way: Way): readonly ScreenKind[] {
   if (way === 'intake') return ['form']
   switch (flow) {
     case 'code':
       return ['code']
     case 'document':
-      return papers === 'company' ? ['upload'] : ['paper_choice', 'upload']
+      return documentPurpose === 'company' ? ['upload'] : ['document_choice', 'upload']
     case 'people':
       return ['people', 'person', 'person_ways', 'person_remove']
     case 'face':
@@ -151,7 +151,7 @@ function statesOf(kind: ScreenKind, step: Step, way: Way): readonly ScreenState[
   switch (kind) {
     case 'code':
       return CODE
-    case 'paper_choice':
+    case 'document_choice':
       return PAPER_CHOICE
     case 'upload':
       return UPLOAD

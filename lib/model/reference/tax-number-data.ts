@@ -60,7 +60,7 @@ export type TaxNumberPlace =
   | 'tax_letter'
   | 'payslip'
   | 'tax_portal'
-  | 'registration_papers'
+  | 'registration_documents'
   | 'invoice'
 
 export type TaxNumberRow = {
@@ -484,7 +484,7 @@ export const businessTaxNumbers: Rows = {
       localName: 'Ondernemingsnummer / Numéro d’entreprise',
       checks: ['BE.vat'],
       digitsOnly: true,
-      where: 'registration_papers',
+      where: 'registration_documents',
     },
   ],
   BGR: [
@@ -493,11 +493,11 @@ export const businessTaxNumbers: Rows = {
       localName: 'ЕИК',
       pattern: /^(?:\d{9}|\d{13})$/,
       digitsOnly: true,
-      where: 'registration_papers',
+      where: 'registration_documents',
     },
   ],
   HRV: [
-    { kind: 'tin', localName: 'OIB', checks: ['HR.oib'], digitsOnly: true, where: 'registration_papers' },
+    { kind: 'tin', localName: 'OIB', checks: ['HR.oib'], digitsOnly: true, where: 'registration_documents' },
   ],
   CYP: [{ kind: 'tin', localName: 'ΑΦΤ (TIC)', checks: ['CY.vat'], digitsOnly: false, where: 'tax_letter' }],
   CZE: [
@@ -509,7 +509,7 @@ export const businessTaxNumbers: Rows = {
       localName: 'CVR-nummer',
       checks: ['DK.cvr'],
       digitsOnly: true,
-      where: 'registration_papers',
+      where: 'registration_documents',
     },
   ],
   EST: [
@@ -518,7 +518,7 @@ export const businessTaxNumbers: Rows = {
       localName: 'Registrikood',
       checks: ['EE.registrikood'],
       digitsOnly: true,
-      where: 'registration_papers',
+      where: 'registration_documents',
     },
   ],
   FIN: [
@@ -527,7 +527,7 @@ export const businessTaxNumbers: Rows = {
       localName: 'Y-tunnus',
       checks: ['FI.ytunnus'],
       digitsOnly: true,
-      where: 'registration_papers',
+      where: 'registration_documents',
     },
   ],
   FRA: [
@@ -536,14 +536,14 @@ export const businessTaxNumbers: Rows = {
       localName: 'SIRET',
       checks: ['FR.siret'],
       digitsOnly: true,
-      where: 'registration_papers',
+      where: 'registration_documents',
     },
     {
       kind: 'siren',
       localName: 'SIREN',
       checks: ['FR.siren'],
       digitsOnly: true,
-      where: 'registration_papers',
+      where: 'registration_documents',
     },
   ],
   DEU: [
@@ -564,7 +564,7 @@ export const businessTaxNumbers: Rows = {
       checks: ['HU.anum'],
       pattern: /^\d{11}$/,
       digitsOnly: true,
-      where: 'registration_papers',
+      where: 'registration_documents',
     },
   ],
   IRL: [
@@ -582,14 +582,14 @@ export const businessTaxNumbers: Rows = {
       localName: 'Partita IVA',
       checks: ['IT.iva'],
       digitsOnly: true,
-      where: 'registration_papers',
+      where: 'registration_documents',
     },
     {
       kind: 'codice_fiscale',
       localName: 'Codice fiscale',
       checks: ['IT.iva', 'IT.codicefiscale'],
       digitsOnly: false,
-      where: 'registration_papers',
+      where: 'registration_documents',
     },
   ],
   LVA: [
@@ -598,7 +598,7 @@ export const businessTaxNumbers: Rows = {
       localName: 'Reģistrācijas numurs',
       checks: ['LV.pvn'],
       digitsOnly: true,
-      where: 'registration_papers',
+      where: 'registration_documents',
     },
   ],
   LTU: [
@@ -607,7 +607,7 @@ export const businessTaxNumbers: Rows = {
       localName: 'Juridinio asmens kodas',
       pattern: /^\d{9}$/,
       digitsOnly: true,
-      where: 'registration_papers',
+      where: 'registration_documents',
     },
   ],
   LUX: [
@@ -616,7 +616,7 @@ export const businessTaxNumbers: Rows = {
       localName: 'Matricule nationale',
       pattern: /^\d{11}$/,
       digitsOnly: true,
-      where: 'registration_papers',
+      where: 'registration_documents',
     },
   ],
   MLT: [
@@ -629,7 +629,7 @@ export const businessTaxNumbers: Rows = {
     },
   ],
   NLD: [
-    { kind: 'tin', localName: 'RSIN', checks: ['NL.bsn'], digitsOnly: true, where: 'registration_papers' },
+    { kind: 'tin', localName: 'RSIN', checks: ['NL.bsn'], digitsOnly: true, where: 'registration_documents' },
   ],
   POL: [
     {
@@ -638,7 +638,7 @@ export const businessTaxNumbers: Rows = {
       checks: ['PL.nip'],
       example: '123-456-32-18',
       digitsOnly: true,
-      where: 'registration_papers',
+      where: 'registration_documents',
     },
   ],
   PRT: [
@@ -647,7 +647,7 @@ export const businessTaxNumbers: Rows = {
       localName: 'NIPC',
       checks: ['PT.nipc', 'PT.nif'],
       digitsOnly: true,
-      where: 'registration_papers',
+      where: 'registration_documents',
     },
   ],
   ROU: [
@@ -656,7 +656,7 @@ export const businessTaxNumbers: Rows = {
       localName: 'CUI / CIF',
       checks: ['RO.cui', 'RO.cif'],
       digitsOnly: false,
-      where: 'registration_papers',
+      where: 'registration_documents',
     },
   ],
   SVK: [{ kind: 'tin', localName: 'DIČ', pattern: /^\d{10}$/, digitsOnly: true, where: 'tax_letter' }],
@@ -666,7 +666,7 @@ export const businessTaxNumbers: Rows = {
       localName: 'Davčna številka',
       checks: ['SI.ddv'],
       digitsOnly: true,
-      where: 'registration_papers',
+      where: 'registration_documents',
     },
   ],
   ESP: [
@@ -675,7 +675,7 @@ export const businessTaxNumbers: Rows = {
       localName: 'NIF',
       checks: ['ES.cif', 'ES.nif'],
       digitsOnly: false,
-      where: 'registration_papers',
+      where: 'registration_documents',
     },
   ],
   SWE: [
@@ -684,7 +684,7 @@ export const businessTaxNumbers: Rows = {
       localName: 'Organisationsnummer',
       checks: ['SE.orgnr'],
       digitsOnly: true,
-      where: 'registration_papers',
+      where: 'registration_documents',
     },
   ],
   ISL: [
@@ -693,7 +693,7 @@ export const businessTaxNumbers: Rows = {
       localName: 'Kennitala',
       checks: ['IS.kennitala'],
       digitsOnly: true,
-      where: 'registration_papers',
+      where: 'registration_documents',
     },
   ],
   LIE: [
@@ -705,7 +705,7 @@ export const businessTaxNumbers: Rows = {
       localName: 'Organisasjonsnummer',
       checks: ['NO.orgnr'],
       digitsOnly: true,
-      where: 'registration_papers',
+      where: 'registration_documents',
     },
   ],
   // Elsewhere
@@ -724,7 +724,7 @@ export const businessTaxNumbers: Rows = {
       localName: 'UID / IDE / IDI',
       checks: ['CH.uid'],
       digitsOnly: false,
-      where: 'registration_papers',
+      where: 'registration_documents',
     },
   ],
   TUR: [
@@ -742,7 +742,7 @@ export const businessTaxNumbers: Rows = {
       localName: 'ЄДРПОУ',
       checks: ['UA.edrpou'],
       digitsOnly: true,
-      where: 'registration_papers',
+      where: 'registration_documents',
     },
   ],
   USA: [
@@ -770,7 +770,7 @@ export const businessTaxNumbers: Rows = {
       checks: ['BR.cnpj'],
       example: '11.222.333/0001-81',
       digitsOnly: false,
-      where: 'registration_papers',
+      where: 'registration_documents',
     },
   ],
   MEX: [{ kind: 'rfc', localName: 'RFC', checks: ['MX.rfc'], digitsOnly: false, where: 'tax_card' }],
@@ -783,7 +783,7 @@ export const businessTaxNumbers: Rows = {
       checks: ['CO.nit'],
       pattern: /^\d{9}$/,
       digitsOnly: true,
-      where: 'registration_papers',
+      where: 'registration_documents',
     },
   ],
   PER: [{ kind: 'tin', localName: 'RUC', checks: ['PE.ruc'], digitsOnly: true, where: 'tax_portal' }],
@@ -793,7 +793,7 @@ export const businessTaxNumbers: Rows = {
       localName: 'Australian Business Number (ABN)',
       checks: ['AU.abn'],
       digitsOnly: true,
-      where: 'registration_papers',
+      where: 'registration_documents',
     },
   ],
   NZL: [
@@ -803,7 +803,7 @@ export const businessTaxNumbers: Rows = {
       localName: 'NZBN',
       pattern: /^94\d{11}$/,
       digitsOnly: true,
-      where: 'registration_papers',
+      where: 'registration_documents',
     },
   ],
   IND: [
@@ -813,11 +813,11 @@ export const businessTaxNumbers: Rows = {
       localName: 'GSTIN',
       checks: ['IN.gstin'],
       digitsOnly: false,
-      where: 'registration_papers',
+      where: 'registration_documents',
     },
   ],
   SGP: [
-    { kind: 'uen', localName: 'UEN', checks: ['SG.uen'], digitsOnly: false, where: 'registration_papers' },
+    { kind: 'uen', localName: 'UEN', checks: ['SG.uen'], digitsOnly: false, where: 'registration_documents' },
   ],
   HKG: [
     {
@@ -825,11 +825,17 @@ export const businessTaxNumbers: Rows = {
       localName: '商業登記號碼 (BRN)',
       pattern: /^\d{8}(?:\d{12})?$/,
       digitsOnly: true,
-      where: 'registration_papers',
+      where: 'registration_documents',
     },
   ],
   JPN: [
-    { kind: 'tin', localName: '法人番号', checks: ['JP.cn'], digitsOnly: true, where: 'registration_papers' },
+    {
+      kind: 'tin',
+      localName: '法人番号',
+      checks: ['JP.cn'],
+      digitsOnly: true,
+      where: 'registration_documents',
+    },
   ],
   KOR: [
     {
@@ -837,11 +843,11 @@ export const businessTaxNumbers: Rows = {
       localName: '사업자등록번호',
       checks: ['KR.brn'],
       digitsOnly: true,
-      where: 'registration_papers',
+      where: 'registration_documents',
     },
   ],
   ISR: [
-    { kind: 'tin', localName: 'ח.פ.', checks: ['IL.hp'], digitsOnly: true, where: 'registration_papers' },
+    { kind: 'tin', localName: 'ח.פ.', checks: ['IL.hp'], digitsOnly: true, where: 'registration_documents' },
   ],
   ARE: [{ kind: 'tin', localName: 'TRN', pattern: /^\d{15}$/, digitsOnly: true, where: 'tax_portal' }],
   ZAF: [

@@ -90,7 +90,8 @@ describe('steps', () => {
   test('a code goes somewhere, documents have a kind, and forms have fields', () => {
     for (const step of steps) {
       if (step.flow === 'code') expect(step.channel, step.id).toBeDefined()
-      if (step.flow === 'document' || step.flow === 'face') expect(step.papers, step.id).toBeDefined()
+      if (step.flow === 'document' || step.flow === 'face')
+        expect(step.documentPurpose, step.id).toBeDefined()
       const asked = requirementsOf(step.id).flatMap((requirement) => requirement.fields)
       if (step.flow === 'form') expect(asked.length, step.id).toBeGreaterThan(0)
       if (step.flow === 'internal') expect(asked, step.id).toEqual([])

@@ -14,7 +14,7 @@ export type Readiness =
   | 'mailbox'
   | 'camera'
   | 'tax_number'
-  | 'company_papers'
+  | 'company_documents'
 
 /** What every step says of itself. */
 type StepFacts = {
@@ -27,7 +27,7 @@ type StepFacts = {
   /** The contact a one-time code goes to. */
   channel?: 'email' | 'phone'
   /** Which documents the step takes. */
-  papers?: 'identity' | 'address' | 'face_report' | 'company'
+  documentPurpose?: 'identity' | 'address' | 'face_report' | 'company'
   /** The service's type of a company's document; people choose theirs. */
   documentType?: string
   /** The step whose answers this one talks about; it cannot start before they are known. */
@@ -79,7 +79,7 @@ const table = [
     flow: 'form',
     assisted: false,
     minutes: 1,
-    ready: ['company_papers'],
+    ready: ['company_documents'],
   },
   { id: 'company-address', group: 'company', flow: 'form', assisted: true, minutes: 1, ready: [] },
   {
@@ -129,7 +129,7 @@ const table = [
     group: 'documents',
     flow: 'document',
     assisted: false,
-    papers: 'identity',
+    documentPurpose: 'identity',
     minutes: 2,
     ready: ['identity_document'],
   },
@@ -138,7 +138,7 @@ const table = [
     group: 'documents',
     flow: 'document',
     assisted: false,
-    papers: 'address',
+    documentPurpose: 'address',
     minutes: 2,
     ready: ['address_letter'],
     after: 'address',
@@ -148,17 +148,17 @@ const table = [
     group: 'documents',
     flow: 'document',
     assisted: false,
-    papers: 'company',
+    documentPurpose: 'company',
     documentType: 'incorporation_cert',
     minutes: 2,
-    ready: ['company_papers'],
+    ready: ['company_documents'],
   },
   {
     id: 'shareholders',
     group: 'documents',
     flow: 'document',
     assisted: false,
-    papers: 'company',
+    documentPurpose: 'company',
     documentType: 'shareholder_registry',
     minutes: 2,
     ready: [],
@@ -168,7 +168,7 @@ const table = [
     group: 'documents',
     flow: 'document',
     assisted: false,
-    papers: 'company',
+    documentPurpose: 'company',
     documentType: 'proof_of_address',
     minutes: 2,
     ready: [],
@@ -178,7 +178,7 @@ const table = [
     group: 'documents',
     flow: 'face',
     assisted: false,
-    papers: 'face_report',
+    documentPurpose: 'face_report',
     minutes: 1,
     ready: ['camera'],
   },
@@ -191,7 +191,7 @@ type Known = (typeof table)[number]
 export type StepId = Exclude<Known, { flow: 'internal' }>['id']
 
 /** The screens that take documents. */
-export type PaperStepId = Extract<Known, { papers: string }>['id']
+export type DocumentStepId = Extract<Known, { documentPurpose: string }>['id']
 
 /** The screens that lead to a page of the service. */
 export type HostedStepId = Extract<Known, { flow: 'face' | 'terms' }>['id']
@@ -212,8 +212,8 @@ export function isScreen(step: Step): step is ScreenStep {
 }
 
 /** The id of a step that takes documents, as one whose page has words for that; undefined for any other. */
-export function paperStepId(id: StepId): PaperStepId | undefined {
-  return table.flatMap((step) => ('papers' in step ? [step.id] : [])).find((one) => one === id)
+export function documentStepId(id: StepId): DocumentStepId | undefined {
+  return table.flatMap((step) => ('documentPurpose' in step ? [step.id] : [])).find((one) => one === id)
 }
 
 /** The id of a step that leads to a page of the service; undefined for any other. */

@@ -12,7 +12,7 @@ import { audit } from '@/lib/platform/db/schema/operators'
 import { links } from '@/lib/platform/db/schema/sessions'
 import { makeWords } from '@/lib/platform/i18n/make-words'
 import { type Browser, beginCreated, makeOnboarding, openBrowser, openWorld, tokenOf } from '@/test/world'
-import { choosePaper, PASSPORT, photo, putFile } from '@/test/world/files'
+import { chooseDocument, PASSPORT, photo, putFile } from '@/test/world/files'
 import { dumpOf, eventsOf } from '@/test/world/look'
 import { lastDeeds, makeOperator } from '@/test/world/operators'
 import { endOneSession, issueLinkAgain, revokeEverything } from './help-customer'
@@ -116,7 +116,7 @@ describe('a link to one step', () => {
   test('leads home and says so where the step is done by then', async () => {
     const owner = await beginCreated(world, { sandboxRequire: 'identity_document,liveness_check' })
     const { link } = await pointed(owner)
-    await choosePaper(owner)
+    await chooseDocument(owner)
     await putFile(owner, 'identity.single', PASSPORT)
     const again = await openAt(link, owner.deviceToken)
     const href = paths.homeAfterFix(owner.id)

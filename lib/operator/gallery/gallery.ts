@@ -24,7 +24,7 @@ const builds: Partial<Readonly<Record<ScreenKind, Builds>>> = {
   short: formStates,
   check: checkStates,
   code: codeStates,
-  paper_choice: formStates,
+  document_choice: formStates,
   upload: uploadStates,
   hosted: handOverStates,
   people: peopleStates,

@@ -10,7 +10,7 @@ import {
   US_ADDRESS,
 } from '@/test/world'
 import { noticeIn } from '@/test/world/answers'
-import { choosePaper, photo, putFile } from '@/test/world/files'
+import { chooseDocument, photo, putFile } from '@/test/world/files'
 import { makeOperator } from '@/test/world/operators'
 import { aCompany, listed, openPeople, savePersonOf, typedPerson } from '@/test/world/people'
 import { findOnboardings } from './find'
@@ -36,7 +36,7 @@ async function found(q: string) {
 describe('a reference that a page shows leads the team to its onboarding', () => {
   test('when the service does not take a document', async () => {
     const browser = await beginCreated(world)
-    await choosePaper(browser, 'passport')
+    await chooseDocument(browser, 'passport')
     faults.fail(/^POST \/v2\/document$/, 'refused', 1)
     const sent = await putFile(browser, 'identity.single', photo(91))
     const ref = present(sent.ok ? undefined : sent.failure.ref, 'a reference')

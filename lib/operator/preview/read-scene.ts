@@ -50,9 +50,9 @@ export async function readScene(
       // Without its key a visit can unseal nothing more.
       visit: { onboarding, integrator, draft, snapshot, waiting, session, key: Buffer.alloc(0) },
       happened: happened.filter(({ at: then }) => isBy(then)),
-      filesOf: (step, paper) => {
+      filesOf: (step, chosen) => {
         const own = filesFor(
-          paper,
+          chosen,
           files.filter(({ stepId }) => stepId === step),
         )
         return new Map([...own].map(([slot, file]) => [slot, slotFile(file)]))

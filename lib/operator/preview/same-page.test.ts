@@ -8,7 +8,7 @@ import type { PageView } from '@/lib/model/views/page/page-view'
 import { GALLERY_TYPES, galleryEntryScene } from '@/lib/operator/gallery/gallery'
 import { present } from '@/lib/platform/errors'
 import { type Browser, begin, beginCreated, DE_ADDRESS, openWorld, prefilled, send } from '@/test/world'
-import { choosePaper, PASSPORT, putFile } from '@/test/world/files'
+import { chooseDocument, PASSPORT, putFile } from '@/test/world/files'
 import { aCompany, byLink, savePersonOf, typedPerson } from '@/test/world/people'
 import { finish, openHosted, review } from '@/test/world/work'
 import { drawScene, sceneAt } from './draw-scene'
@@ -78,11 +78,11 @@ describe('the preview draws what the customer’s own page draws, masked,', () =
   test('while codes, documents and checks are done, one after the other', async () => {
     const browser = await beginCreated(world, { sandboxProfiles: 'a,b' }, DE_ADDRESS)
     expect(await expectSame(browser)).toEqual(
-      expect.arrayContaining(['checklist', 'code', 'paper_choice', 'hosted', 'form']),
+      expect.arrayContaining(['checklist', 'code', 'document_choice', 'hosted', 'form']),
     )
     await browser.submit('email')
     await expectSame(browser)
-    await choosePaper(browser)
+    await chooseDocument(browser)
     expect(await expectSame(browser)).toContain('upload')
     await putFile(browser, 'identity.single', PASSPORT)
     await expectSame(browser)
@@ -94,7 +94,7 @@ describe('the preview draws what the customer’s own page draws, masked,', () =
     const browser = await beginCreated(world, {
       sandboxRequire: 'identity_document,proof_of_address_document',
     })
-    await choosePaper(browser)
+    await chooseDocument(browser)
     await putFile(browser, 'identity.single', PASSPORT)
     await browser.submit('address-proof', { addressProof: 'tenancy' })
     expect(JSON.stringify(await browser.screen('address-proof'))).toContain('"value":"identity.single"')
@@ -125,7 +125,7 @@ describe('the preview draws what the customer’s own page draws, masked,', () =
       sandboxRequire: 'identity_document,tax_identification_number',
     })
     await browser.home()
-    await choosePaper(browser)
+    await chooseDocument(browser)
     await putFile(browser, 'identity.single', PASSPORT)
     await browser.refresh()
     expect(fitsOnePage(await browser.plan())).toBe(true)

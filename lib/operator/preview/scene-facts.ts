@@ -1,5 +1,5 @@
 import 'server-only'
-import { paperFor } from '@/lib/flow/documents/paper-for'
+import { chosenDocumentFor } from '@/lib/flow/documents/chosen-document'
 import { reusableFor } from '@/lib/flow/documents/reusable-files'
 import { planOf } from '@/lib/flow/onboarding/plan-of'
 import { NOTHING_LEFT } from '@/lib/flow/people/what-is-left'
@@ -35,7 +35,7 @@ const facts: { readonly [Kind in ScreenKind]: Facts<Kind> } = {
   code: () => ({ lockedUntil: undefined, fullUntil: undefined }),
   contact: nothing,
   proof: () => ({ fullUntil: undefined }),
-  paper_choice: nothing,
+  document_choice: nothing,
   upload: uploadFacts,
   hosted: (scene, at) => ({
     inApp: scene.inApp === true,
@@ -75,13 +75,13 @@ function homeFacts({ visit, happened, people, measured, companyProfiles }: Scene
 
 function uploadFacts(scene: Scene, at: AtOf<'upload'>): UploadFacts {
   const assumptions = readAssumptions(env().assumptions)
-  const paper = present(paperFor(scene.visit, at.planned[0], assumptions), 'a chosen paper')
-  const files = scene.filesOf(at.step, paper)
+  const chosen = present(chosenDocumentFor(scene.visit, at.planned[0], assumptions), 'a chosen document')
+  const files = scene.filesOf(at.step, chosen)
   return {
-    paper,
+    chosen,
     files,
     maxBytes: assumptions.maxDocumentBytes,
-    handOff: isComplete(paper, files) ? undefined : otherDevice(at.onOtherDevice),
+    handOff: isComplete(chosen, files) ? undefined : otherDevice(at.onOtherDevice),
     reuse: reusableFor(scene.reusable ?? [], at.step),
     onDevice: scene.onDevice,
     digest: '',

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Person } from '@/lib/flow/company/list-people'
-import type { Paper } from '@/lib/flow/documents/paper-for'
+import type { ChosenDocument } from '@/lib/flow/documents/chosen-document'
 import type { SentFile } from '@/lib/flow/documents/reusable-files'
 import type { Onboarding, Session, Visit } from '@/lib/flow/onboarding/visit'
 import type { LeftByPerson } from '@/lib/flow/people/what-is-left'
@@ -22,7 +22,7 @@ export type Scene = {
   visit: Visit
   happened: readonly Happened[]
   /** The newest file of each side, by step. */
-  filesOf: (step: string, paper: Paper) => ReadonlyMap<string, SlotFile>
+  filesOf: (step: string, chosen: ChosenDocument) => ReadonlyMap<string, SlotFile>
   reviewMs: number | undefined
   /** Our own minutes by step; absent where nobody real is looked at. */
   measured?: StepMinutes

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { NO_FACE_LINK } from '@/lib/flow/documents/paper-for'
+import { NO_FACE_LINK } from '@/lib/flow/documents/chosen-document'
 import { changeDraft } from '@/lib/flow/drafts/draft'
 import { readPrefill } from '@/lib/integrators/onboardings/prefill'
 import { isCompanyCountry, SAMPLE_COUNTRIES } from '@/lib/integrators/onboardings/samples'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { peopleTurnOf } from '@/lib/flow/company/people-turn'
-import { NO_FACE_LINK } from '@/lib/flow/documents/paper-for'
+import { NO_FACE_LINK } from '@/lib/flow/documents/chosen-document'
 import { emptyDraft } from '@/lib/flow/drafts/draft-content'
 import { planOf } from '@/lib/flow/onboarding/plan-of'
 import { takeSnapshot } from '@/lib/flow/onboarding/snapshot'

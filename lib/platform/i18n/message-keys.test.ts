@@ -23,7 +23,7 @@ describe.each(locales)('in %s', (locale) => {
       now: new Date(0),
       asker: 'Odalys',
       step: 'identity',
-      papers: 'identity',
+      documentPurpose: 'identity',
       documentType: 'passport',
       country: undefined,
       slots: ['single'],

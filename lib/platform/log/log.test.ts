@@ -5,7 +5,7 @@ process.env.LOG_LEVEL = 'debug'
 const { beginCreated, DE_ADDRESS, makeOnboarding, openBrowser, openWorld, send, tokenOf, WEBHOOK_SECRET } =
   await import('@/test/world')
 const { finish, review, settle } = await import('@/test/world/work')
-const { choosePaper, picture, putFile } = await import('@/test/world/files')
+const { chooseDocument, picture, putFile } = await import('@/test/world/files')
 const { errorName, log } = await import('./log')
 const { reportUnexpected } = await import('./report-unexpected')
 const { receiveWebhook } = await import('@/lib/flow/webhooks-in/receive')
@@ -142,7 +142,7 @@ test('a whole way through, with everything going wrong on it, writes not one val
   faults.fail(/^PATCH/, 'server_error', 3)
   await browser.submit('purpose', { accountPurpose: 'other', accountPurposeDescription: planted.purpose })
   await browser.submit('tax', { 'tax.country': 'DE', 'tax.type': 'tin', 'tax.number': planted.taxTyped })
-  await choosePaper(browser)
+  await chooseDocument(browser)
   faults.fail(/document/, 'malformed_json', 1)
   await putFile(browser, 'identity.single', picture(77))
   await putFile(browser, 'identity.single', Buffer.from(planted.prefill.repeat(50)))

@@ -18,8 +18,8 @@ import {
   reread,
   review,
   US_ADDRESS,
-  uploadOwnersPapers,
-  uploadPapers,
+  uploadDocuments,
+  uploadOwnersDocuments,
   uploadPassport,
 } from '../testing/bench'
 import { GERMAN_REGISTER, german } from '../testing/german-company'
@@ -56,7 +56,7 @@ test('takes a service-managed company with two owners from create to approved', 
       'proof_of_address_document',
       'liveness_report_document',
     ])
-    await uploadOwnersPapers(managed, one.id)
+    await uploadOwnersDocuments(managed, one.id)
     const face = await managed.call('POST', `/v2/business-representative/${one.id}/face-verification-link`)
     expect(await managed.sandbox.hosted.finish(codeIn(face), 'passed')).toBe('done')
     expect(profileOf(await readOwner(managed, one)).status).toBe('pending')
@@ -65,7 +65,7 @@ test('takes a service-managed company with two owners from create to approved', 
   await confirmContact(managed, company.id, 'phone')
   const terms = await managed.call('POST', `/v2/customer/${company.id}/tos-link`)
   await managed.sandbox.hosted.finish(codeIn(terms), 'accepted')
-  await uploadPapers(managed, company.id)
+  await uploadDocuments(managed, company.id)
   expect(requiredOf(await reread(managed, company))).toEqual(['business_representatives'])
   await review(managed)
   for (const one of owners) expect(profileOf(await readOwner(managed, one)).status).toBe('approved')
@@ -80,7 +80,7 @@ test('takes a service-managed company with two owners from create to approved', 
 test('takes a platform-managed owner by a liveness report', async () => {
   const company = await createdCustomer(bench, business({}, { meta: { sandboxModel: 'platform_managed' } }))
   const one = await createdOwner(bench, owner(company.id))
-  await uploadOwnersPapers(bench, one.id)
+  await uploadOwnersDocuments(bench, one.id)
   const link = await call('POST', `/v2/business-representative/${one.id}/face-verification-link`)
   expect(link).toMatchObject({ status: 400, body: { code: 'face-verification/not-enabled' } })
   const report = { targetId: one.id, target: 'business_representative', documentType: 'liveness_report' }
@@ -90,14 +90,14 @@ test('takes a platform-managed owner by a liveness report', async () => {
 
 test('waits for the last owner, and again when another one is named', async () => {
   const company = await createdCustomer(bench, business())
-  await uploadPapers(bench, company.id)
+  await uploadDocuments(bench, company.id)
   const first = await createdOwner(bench, owner(company.id))
-  await uploadOwnersPapers(bench, first.id)
+  await uploadOwnersDocuments(bench, first.id)
   const second = await createdOwner(bench, owner(company.id))
   await review(bench)
   expect(profileOf(await readOwner(bench, first)).status).toBe('approved')
   expect(requiredOf(await reread(bench, company))).toEqual(['business_representatives'])
-  await uploadOwnersPapers(bench, second.id)
+  await uploadOwnersDocuments(bench, second.id)
   await review(bench)
   expect(profileOf(await reread(bench, company)).status).toBe('pending')
   await createdOwner(bench, owner(company.id))
@@ -132,8 +132,8 @@ test('asks companies of the EEA+ for a register, a control person and verified p
   })
   expect(patched).toMatchObject({ status: 200, body: { representationDetails: { roles: ['director'] } } })
   expect(requiredOf(await reread(bench, registered))).not.toContain('eea_control_person_present')
-  await uploadOwnersPapers(bench, director.id)
-  await uploadPapers(bench, registered.id)
+  await uploadOwnersDocuments(bench, director.id)
+  await uploadDocuments(bench, registered.id)
   await review(bench)
   await review(bench)
   expect(profileOf(await reread(bench, registered)).status).toBe('approved')
@@ -173,7 +173,7 @@ test('gives no face link to a company', async () => {
 test('sends the IDs of a company back in the scenario blurry_id', async () => {
   const company = await createdCustomer(bench, business({}, { meta: { sandboxScenario: 'blurry_id' } }))
   const one = await createdOwner(bench, owner(company.id))
-  await uploadOwnersPapers(bench, one.id)
+  await uploadOwnersDocuments(bench, one.id)
   await review(bench)
   expect(profileOf(await readOwner(bench, one))).toMatchObject({
     status: 'incomplete',
@@ -189,11 +189,11 @@ test('sends the IDs of a company back in the scenario blurry_id', async () => {
 
 test('rejects a company by the marker in its name, and a person by theirs', async () => {
   const company = await createdCustomer(bench, business({ legalName: 'Reject & Sons' }))
-  await uploadPapers(bench, company.id)
+  await uploadDocuments(bench, company.id)
   const one = await createdOwner(bench, owner(company.id))
   const other = await createdOwner(bench, owner(company.id, { lastName: 'Reject' }))
-  await uploadOwnersPapers(bench, one.id)
-  await uploadOwnersPapers(bench, other.id)
+  await uploadOwnersDocuments(bench, one.id)
+  await uploadOwnersDocuments(bench, other.id)
   await review(bench)
   expect(profileOf(await readOwner(bench, one)).status).toBe('approved')
   expect(profileOf(await readOwner(bench, other)).status).toBe('rejected')

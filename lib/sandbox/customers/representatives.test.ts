@@ -15,8 +15,8 @@ import {
   reread,
   review,
   TAX,
-  uploadOwnersPapers,
-  uploadPapers,
+  uploadDocuments,
+  uploadOwnersDocuments,
 } from '../testing/bench'
 
 const db = await freshDatabase()
@@ -136,8 +136,8 @@ test('removes a representative for good, but not once the company was submitted'
   const remove = ({ id }: { id: string }) => call('DELETE', `/v2/business-representative/${id}`)
   expect(await remove(goes)).toMatchObject({ status: 200, body: { ok: true } })
   expect((await remove(goes)).status).toBe(404)
-  await uploadPapers(bench, company.id)
-  await uploadOwnersPapers(bench, stays.id)
+  await uploadDocuments(bench, company.id)
+  await uploadOwnersDocuments(bench, stays.id)
   await review(bench)
   expect(profileOf(await reread(bench, company)).status).toBe('pending')
   expect((await remove(stays)).status).toBe(400)
@@ -148,7 +148,7 @@ test('locks a representative who was submitted', async () => {
   const one = await createdOwner(bench, owner(company.id))
   const submit = () => call('POST', `/v2/business-representative/${one.id}/submit-verification`)
   expect((await submit()).status).toBe(400)
-  await uploadOwnersPapers(bench, one.id)
+  await uploadOwnersDocuments(bench, one.id)
   expect((await submit()).body).toEqual({ id: one.id })
   const patch = (body: object) => call('PATCH', `/v2/business-representative/${one.id}`, body)
   expect((await patch({ lastName: 'Hopper' })).status).toBe(400)

@@ -30,7 +30,7 @@ const BUSINESS_PAPERS = [
   'shareholder_registry',
   'proof_of_address',
 ]
-const PERSON_PAPERS = ['proof_of_address', 'liveness_report']
+const PERSON_DOCUMENTS = ['proof_of_address', 'liveness_report']
 
 type Upload = {
   targetId: string
@@ -168,8 +168,8 @@ function acceptedTypes(dossier: Dossier, { target, targetId }: Upload, settings:
     : profileLettersOf(dossier.customer.meta, settings).flatMap((letter) =>
         customerStandings(dossier, letter, settings),
       )
-  const papers = PERSON_PAPERS.filter((type) => isWanted(type, standings))
-  return [...Object.keys(IDENTITY_TYPES), ...papers]
+  const wanted = PERSON_DOCUMENTS.filter((type) => isWanted(type, standings))
+  return [...Object.keys(IDENTITY_TYPES), ...wanted]
 }
 
 /** A liveness report is taken only while its code is required; an address proof once a profile asks for one. */

@@ -16,8 +16,8 @@ import {
   profileOf,
   reread,
   review,
-  uploadOwnersPapers,
-  uploadPapers,
+  uploadDocuments,
+  uploadOwnersDocuments,
   uploadPassport,
 } from '../testing/bench'
 import { metaOfFile, ScenarioFile } from './scenario-file'
@@ -40,7 +40,7 @@ async function create(bench: Bench, body: object): Promise<string> {
 }
 
 async function sendFiles(bench: Bench, id: string, type: ScenarioFile['type']): Promise<void> {
-  if (type === 'business') return uploadPapers(bench, id)
+  if (type === 'business') return uploadDocuments(bench, id)
   for (let tries = 0; tries < 4; tries += 1) await uploadPassport(bench, id).catch(() => undefined)
   await bench.upload({
     targetId: id,
@@ -63,7 +63,7 @@ async function play(bench: Bench, file: ScenarioFile): Promise<string> {
   const id = await create(bench, file.type === 'business' ? business({}, { meta }) : individual({ meta }))
   if (file.type === 'business') {
     for (const person of file.people ?? [undefined])
-      await uploadOwnersPapers(bench, (await createdOwner(bench, bodyOf(id, person))).id)
+      await uploadOwnersDocuments(bench, (await createdOwner(bench, bodyOf(id, person))).id)
     await review(bench)
   }
   for (let round = 0; round < 4; round += 1) {

@@ -74,7 +74,7 @@ export function form(fields: Record<string, string | File>): FormData {
 
 /** Files of a few bytes, each with the beginning its type is known by. */
 export const FILES = {
-  pdf: () => file('paper.pdf', '%PDF-1.7\n'),
+  pdf: () => file('document.pdf', '%PDF-1.7\n'),
   jpeg: () => file('card.jpg', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2])),
   png: () => file('card.png', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1])),
   heic: () => file('card.heic', new Uint8Array([0, 0, 0, 24, ...ascii('ftypheic'), 0, 0, 0, 0])),
@@ -233,14 +233,14 @@ export function pointersOf(reply: Reply): unknown[] {
 }
 
 /** The three documents of a company. */
-export async function uploadPapers({ upload }: Bench, targetId: string): Promise<void> {
+export async function uploadDocuments({ upload }: Bench, targetId: string): Promise<void> {
   for (const documentType of ['incorporation_cert', 'shareholder_registry', 'proof_of_address']) {
     await upload({ targetId, target: 'customer', documentType, file: FILES.pdf() })
   }
 }
 
 /** The documents of someone who stands for a company. */
-export async function uploadOwnersPapers(on: Bench, targetId: string): Promise<void> {
+export async function uploadOwnersDocuments(on: Bench, targetId: string): Promise<void> {
   await uploadPassport(on, targetId, 'business_representative')
   const target = 'business_representative'
   await on.upload({ targetId, target, documentType: 'proof_of_address', file: FILES.pdf() })

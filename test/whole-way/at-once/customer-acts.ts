@@ -6,7 +6,7 @@ import { CHECK_STEP, HOME } from '@/lib/model/plan/screens'
 import type { Db } from '@/lib/platform/db/open'
 import type { Person } from '@/test/faults/person'
 import { pageAt } from '@/test/world/answers'
-import { choosePaper, photo, putFile } from '@/test/world/files'
+import { chooseDocument, photo, putFile } from '@/test/world/files'
 import { answer, type Somebody, type Storm, type } from './cast'
 import type { Dice } from './dice'
 
@@ -77,7 +77,7 @@ async function sendFile(browser: Person, dice: Dice, db: Db): Promise<void> {
     visit: () => browser.visit(db),
     submit: (step: string, fields = {}) => browser.post(step, fields, db),
   }
-  await choosePaper(at)
+  await chooseDocument(at)
   await putFile(at, 'identity.single', photo(dice.upTo(3)))
 }
 

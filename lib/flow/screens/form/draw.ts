@@ -108,7 +108,9 @@ function keptNote(visit: Visit, planned: FormAt['planned']): string | undefined 
 /** Said where a document has to show the answers as they stand here. */
 function provedHint(visit: Visit, stepId: string): string | undefined {
   const { steps } = planOf(visit)
-  const isProved = steps.some(({ step, open }) => open && step.papers === 'address' && step.after === stepId)
+  const isProved = steps.some(
+    ({ step, open }) => open && step.documentPurpose === 'address' && step.after === stepId,
+  )
   const id = screenOf(stepId)?.id
   const words = wordsOf(visit)
   const hint = `steps.${id ?? SHORT_PAGE}.hint_proved` as const

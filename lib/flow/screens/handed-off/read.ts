@@ -1,5 +1,5 @@
 import 'server-only'
-import { hasAllFiles, paperOf } from '@/lib/flow/documents/documents'
+import { chosenDocumentOf, hasAllFiles } from '@/lib/flow/documents/documents'
 import type { Visit } from '@/lib/flow/onboarding/visit'
 import type { AtOf } from '@/lib/model/plan/screen-at'
 import type { Db } from '@/lib/platform/db/open'
@@ -12,7 +12,7 @@ export async function readOneStep(
   { planned }: AtOf<'handed_off' | 'pointed'>,
 ): Promise<OneStepFacts> {
   if (!planned?.open) return { isDone: true }
-  const paper = await paperOf(visit, planned)
-  const isDone = paper !== undefined && (await hasAllFiles(db, visit.onboarding.id, planned.step.id, paper))
+  const chosen = await chosenDocumentOf(visit, planned)
+  const isDone = chosen !== undefined && (await hasAllFiles(db, visit.onboarding.id, planned.step.id, chosen))
   return { isDone }
 }

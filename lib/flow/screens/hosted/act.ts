@@ -1,5 +1,5 @@
 import 'server-only'
-import { knowsPaper } from '@/lib/flow/documents/paper-for'
+import { knowsDocument } from '@/lib/flow/documents/chosen-document'
 import { openHostedPage, withoutFaceLink } from '@/lib/flow/hosted/open-hosted-page'
 import type { Visit } from '@/lib/flow/onboarding/visit'
 import { paths } from '@/lib/flow/pages/paths'
@@ -26,7 +26,7 @@ export async function actHosted(
   const refused = link.code === 'upstream.refused' && page === 'face'
   const now = refused ? { ...visit, draft: withoutFaceLink(visit.draft) } : visit
   // Where the code takes a report, the step's page now asks for that.
-  if (refused && knowsPaper(now, planned)) return goTo(paths.step(visit.onboarding.id, step))
+  if (refused && knowsDocument(now, planned)) return goTo(paths.step(visit.onboarding.id, step))
   const words = wordsOf(visit)
   const notice = {
     title: words.t(`steps.${page}.unavailable_title`),

@@ -1,5 +1,5 @@
 import 'server-only'
-import { lacksFaceLink } from '@/lib/flow/documents/paper-for'
+import { lacksFaceLink } from '@/lib/flow/documents/chosen-document'
 import { hostedVisit } from '@/lib/flow/hosted/hosted-visit'
 import type { Visit } from '@/lib/flow/onboarding/visit'
 import { paths } from '@/lib/flow/pages/paths'

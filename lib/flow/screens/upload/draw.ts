@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Paper } from '@/lib/flow/documents/paper-for'
+import type { ChosenDocument } from '@/lib/flow/documents/chosen-document'
 import { planOf } from '@/lib/flow/onboarding/plan-of'
 import { shownAnswers } from '@/lib/flow/onboarding/shown-answers'
 import type { Visit } from '@/lib/flow/onboarding/visit'
@@ -10,7 +10,7 @@ import type { AtOf } from '@/lib/model/plan/screen-at'
 import { countryName } from '@/lib/model/reference/countries'
 import { controlOf } from '@/lib/model/requirements/controls'
 import { requirementAt } from '@/lib/model/requirements/registry'
-import { paperStepId } from '@/lib/model/requirements/steps'
+import { documentStepId } from '@/lib/model/requirements/steps'
 import { documentView, type ReusableFile, type SlotFile } from '@/lib/model/views/document/document-view'
 import type { DocumentView, FileOnDevice } from '@/lib/model/views/document/types'
 import { env } from '@/lib/platform/env/env'
@@ -20,7 +20,7 @@ import { answerOf, type ScreenAnswer, type ScreenPage } from '../screen-page'
 
 /** What of a document's page is not in the visit itself. */
 export type UploadFacts = {
-  paper: Paper
+  chosen: ChosenDocument
   maxBytes: number
   files: ReadonlyMap<string, SlotFile>
   reuse: readonly ReusableFile[]
@@ -32,7 +32,7 @@ export type UploadFacts = {
 }
 
 /** True once each side of a document is at the service or on its way. */
-export function isComplete({ slots }: Paper, files: UploadFacts['files']): boolean {
+export function isComplete({ slots }: ChosenDocument, files: UploadFacts['files']): boolean {
   return slots.every((slot) => ['sent', 'held'].includes(files.get(slot)?.state ?? ''))
 }
 
@@ -54,23 +54,23 @@ export function drawUpload(
 function uploadView(
   visit: Visit,
   at: AtOf<'upload'>,
-  { paper, maxBytes, files, reuse, handOff, onDevice }: UploadFacts,
+  { chosen, maxBytes, files, reuse, handOff, onDevice }: UploadFacts,
   answer: Extract<ScreenAnswer, { of: 'upload' }> | undefined,
 ): DocumentView {
   const [{ step, fields, refusal }] = at.planned
   const { onboarding } = visit
   const words = wordsOf(visit)
-  const complete = isComplete(paper, files)
+  const complete = isComplete(chosen, files)
   return documentView({
     words,
     now: new Date(),
     handOff: complete ? undefined : handOff && handOffPanel(visit, at, handOff),
     asker: visit.integrator.name,
-    step: present(paperStepId(step.id), 'a step that takes papers'),
-    papers: paper.papers,
-    documentType: paper.documentType,
-    country: paper.country ? countryName(paper.country, words.locale) : undefined,
-    slots: paper.slots,
+    step: present(documentStepId(step.id), 'a step that takes documents'),
+    documentPurpose: chosen.documentPurpose,
+    documentType: chosen.documentType,
+    country: chosen.country ? countryName(chosen.country, words.locale) : undefined,
+    slots: chosen.slots,
     files,
     onDevice,
     refusal: complete ? undefined : refusal,
@@ -81,11 +81,11 @@ function uploadView(
     doneHref: complete ? paths.home(onboarding.id) : undefined,
     // The service may have refused the face check for a moment only, and nobody but a company has its report.
     otherHref:
-      fields.length > 0 || step.papers === 'face_report'
+      fields.length > 0 || step.documentPurpose === 'face_report'
         ? paths.chooseDocument(onboarding.id, step.id)
         : undefined,
-    addressHref: step.papers === 'address' ? addressHref(visit) : undefined,
-    address: paper.kind ? addressOf(visit, paper.kind) : undefined,
+    addressHref: step.documentPurpose === 'address' ? addressHref(visit) : undefined,
+    address: chosen.kind ? addressOf(visit, chosen.kind) : undefined,
     reuse,
     laterHref: paths.home(onboarding.id),
     problem: answer && { slot: answer.slot, name: answer.problem },

@@ -1,5 +1,5 @@
 import 'server-only'
-import { paperOf } from '@/lib/flow/documents/documents'
+import { chosenDocumentOf } from '@/lib/flow/documents/documents'
 import { reusableFiles, reusableFor } from '@/lib/flow/documents/reusable-files'
 import { slotFile, slotFiles } from '@/lib/flow/documents/stored-files'
 import type { Visit } from '@/lib/flow/onboarding/visit'
@@ -15,14 +15,14 @@ import { isComplete, type UploadFacts } from './draw'
 export async function readUpload(db: Db, visit: Visit, at: AtOf<'upload'>): Promise<UploadFacts> {
   const [planned] = at.planned
   const { assumptions } = await connection()
-  const paper = present(await paperOf(visit, planned), 'a chosen paper')
-  const rows = await slotFiles(db, visit.onboarding.id, at.step, paper)
+  const chosen = present(await chosenDocumentOf(visit, planned), 'a chosen document')
+  const rows = await slotFiles(db, visit.onboarding.id, at.step, chosen)
   const files = new Map([...rows].map(([slot, row]) => [slot, slotFile(row)]))
   return {
-    paper,
+    chosen,
     maxBytes: assumptions.maxDocumentBytes,
     files,
-    handOff: isComplete(paper, files) ? undefined : await readHandOff(db, visit, at.step, at.onOtherDevice),
+    handOff: isComplete(chosen, files) ? undefined : await readHandOff(db, visit, at.step, at.onOtherDevice),
     reuse: reusableFor(await reusableFiles(db, visit), at.step),
     digest: await stepDigest(db, visit, at.step),
   }

@@ -11,7 +11,7 @@ function viewOf(more: Partial<DocumentInput>) {
     now: new Date('2026-08-21T14:00Z'),
     asker: 'Brightwater',
     step: 'identity',
-    papers: 'identity',
+    documentPurpose: 'identity',
     documentType: 'passport',
     country: 'Germany',
     slots: ['single'],
@@ -52,7 +52,7 @@ describe('what was sent back', () => {
   test('for another address leads to the address', () => {
     const refused = refusedFor('other_address', {
       step: 'address-proof',
-      papers: 'address',
+      documentPurpose: 'address',
       addressHref: '/address',
     })
     expect(refused?.action).toEqual({ label: words.t('document.change_address'), href: '/address' })
@@ -65,14 +65,14 @@ describe('the self-check of an address document', () => {
     lines: ['Hauptstr. 1', '10115 Berlin'],
     after: new Date('2026-08-21'),
   }
-  const view = viewOf({ step: 'address-proof', papers: 'address', address })
+  const view = viewOf({ step: 'address-proof', documentPurpose: 'address', address })
 
   test('shows the address that has to be on it, and from when on it may be dated', () => {
     expect(view.selfCheck?.lines).toEqual(['Hauptstr. 1', '10115 Berlin'])
     expect(view.selfCheck?.items[0]).toContain('21 August 2026')
   })
 
-  test('says which kind of paper was chosen', () => {
+  test('says which kind of document was chosen', () => {
     expect(view.lead).toContain(words.t('fields.addressProof.choices.bank_letter'))
   })
 })
@@ -82,7 +82,7 @@ describe('a slot', () => {
   const reuse = [{ value: 'identity.front', step: 'identity', slot: 'front', at } as const]
 
   test('that is empty offers files of other documents, by name and side', () => {
-    const [slot] = viewOf({ step: 'address-proof', papers: 'address', reuse }).slots
+    const [slot] = viewOf({ step: 'address-proof', documentPurpose: 'address', reuse }).slots
     expect(slot?.reuse?.[0]?.label).toContain('Identity document, Front')
   })
 

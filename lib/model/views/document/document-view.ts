@@ -1,7 +1,7 @@
 import type { Refusal, RefusalReason } from '@/lib/model/plan/refusal'
 import { choiceLabel } from '@/lib/model/requirements/controls/choice'
 import type { Step } from '@/lib/model/requirements/define'
-import type { PaperStepId, StepId } from '@/lib/model/requirements/steps'
+import type { DocumentStepId, StepId } from '@/lib/model/requirements/steps'
 import type { Words } from '@/lib/platform/i18n/words'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { whyOfStep } from '../form/why-view'
@@ -17,15 +17,15 @@ export type SlotFile = {
   at: Date
 }
 
-type Papers = NonNullable<Step['papers']>
+type DocumentPurpose = NonNullable<Step['documentPurpose']>
 
 export type DocumentInput = {
   words: Words
   now: Date
   asker: string
   /** The step whose words the page has, and which documents it takes. */
-  step: PaperStepId
-  papers: Papers
+  step: DocumentStepId
+  documentPurpose: DocumentPurpose
   /** The service's type code of the document; has a name only where people choose it. */
   documentType: string
   country: string | undefined
@@ -71,12 +71,12 @@ const RULES = {
   address: { items: ['pages', 'sharp'], icons: ['file', 'eye'] },
   face_report: { items: ['pages'], icons: ['file'] },
   company: { items: ['pages', 'sharp'], icons: ['file', 'eye'] },
-} as const satisfies Readonly<Record<Papers, object>>
+} as const satisfies Readonly<Record<DocumentPurpose, object>>
 
 /** The page that takes a document's photos or file, one slot for each side. */
 export function documentView(input: DocumentInput): DocumentView {
   const { words, step, slots, refusal } = input
-  const rules = RULES[input.papers]
+  const rules = RULES[input.documentPurpose]
   const name = `document.names.${input.documentType}` as const
   const values = {
     slots: slots.length,
@@ -111,19 +111,19 @@ export function documentView(input: DocumentInput): DocumentView {
     pieceBytes: input.pieceBytes,
     why: whyOfStep(step, input),
     ...(input.doneHref ? { done: { label: words.t('document.continue'), href: input.doneHref } } : {}),
-    ...otherPaper(input),
+    ...otherDocument(input),
     later: { label: words.t('form.later'), href: input.laterHref },
   }
 }
 
-/** The way to another kind of paper, where a step takes several. */
-function otherPaper({ words, step, otherHref }: DocumentInput): Pick<DocumentView, 'other'> {
+/** The way to another kind of document, where a step takes several. */
+function otherDocument({ words, step, otherHref }: DocumentInput): Pick<DocumentView, 'other'> {
   const label = `steps.${step}.other` as const
   return otherHref && words.has(label) ? { other: { label: words.t(label), href: otherHref } } : {}
 }
 
 /** Reasons that no other photo of the same document corrects. */
-const NEEDS_OTHER_PAPER = new Set<RefusalReason>(['expired', 'not_accepted', 'other_person'])
+const NEEDS_OTHER_DOCUMENT = new Set<RefusalReason>(['expired', 'not_accepted', 'other_person'])
 
 function refusedView({ reason }: Refusal, input: DocumentInput): RefusedView {
   const { words, addressHref } = input
@@ -133,7 +133,7 @@ function refusedView({ reason }: Refusal, input: DocumentInput): RefusedView {
   }
   if (reason === 'other_address' && addressHref)
     return { ...view, action: { label: words.t('document.change_address'), href: addressHref } }
-  const { other } = NEEDS_OTHER_PAPER.has(reason) ? otherPaper(input) : {}
+  const { other } = NEEDS_OTHER_DOCUMENT.has(reason) ? otherDocument(input) : {}
   return other ? { ...view, action: other } : view
 }
 

@@ -4,7 +4,7 @@ import type { AsideView, HandOffView } from '../hand-off/types'
 import { whyOfStep } from './why-view'
 
 /** What a person can ask for instead: a check without a camera, or another document than those that count. */
-export type InsteadOfPerson = 'face' | 'papers'
+export type InsteadOfPerson = 'face' | 'documents'
 
 export type PersonInput = {
   words: Words

@@ -1,5 +1,5 @@
 import { effortOf } from '@/lib/model/plan/effort'
-import { mayReplacePaper, type Plan, type PlannedStep, type StepState } from '@/lib/model/plan/plan'
+import { mayReplaceDocument, type Plan, type PlannedStep, type StepState } from '@/lib/model/plan/plan'
 import { CHECK_STEP } from '@/lib/model/plan/screens'
 import type { GroupId } from '@/lib/model/requirements/define'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
@@ -123,7 +123,7 @@ function taskView(planned: PlannedStep, input: ChecklistInput): TaskView {
 
 function taskHref(planned: PlannedStep, { plan, hrefOf, replaceHrefOf }: ChecklistInput): string | undefined {
   const { step, state, open } = planned
-  if (mayReplacePaper(planned, plan)) return replaceHrefOf(step.id)
+  if (mayReplaceDocument(planned, plan)) return replaceHrefOf(step.id)
   if (isAllGiven(planned)) return undefined
   return canOpen(step.flow, state, open, plan) ? hrefOf(step.id) : undefined
 }
@@ -139,7 +139,7 @@ function hintOf(planned: PlannedStep, { words, plan, asker, helped }: ChecklistI
   if (pause) return pauseHint(pause, words)
   if (planned.open && helped?.has(step.id)) return words.t('checklist.helped_hint', { asker })
   if (state === 'with_team') return words.t('checklist.with_team_hint', { asker })
-  if (mayReplacePaper(planned, plan)) return words.t('checklist.replace_hint')
+  if (mayReplaceDocument(planned, plan)) return words.t('checklist.replace_hint')
   if (state === 'waiting_for_others') return words.t('checklist.others_hint')
   if (state === 'cannot_start') return step.after && words.t(`steps.${step.after}.first`)
   if (partAsked(planned)) return undefined

@@ -45,7 +45,7 @@ const ICONS: Readonly<Record<Readiness, ReadyIcon>> = {
   mailbox: 'mail',
   camera: 'camera',
   tax_number: 'file',
-  company_papers: 'file',
+  company_documents: 'file',
 }
 
 /** The first page of a link: who asks, for whom, how long it takes, what to have ready. Shows no answer. */

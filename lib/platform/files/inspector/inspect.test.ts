@@ -104,8 +104,8 @@ describe('of a PDF is left what its pages need:', () => {
   })
 
   test('its pages, in their number and size, as pictures of what is on them', async () => {
-    const papers = honest.filter(([one]) => /letter|pages|form/.test(one) && !one.includes('TIFF'))
-    for (const [name, make] of papers) {
+    const letters = honest.filter(([one]) => /letter|pages|form/.test(one) && !one.includes('TIFF'))
+    for (const [name, make] of letters) {
       const sheets = await sheetsOf(await left(await make()))
       expect(sheets.length, name).toBe(name === 'twenty pages' ? 20 : 1)
       for (const { ratio, darkest } of sheets) {

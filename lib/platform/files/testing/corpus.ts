@@ -130,7 +130,7 @@ const PDFS: readonly Hostile[] = [
   ['a PDF cut off on its way', pdf().subarray(0, -20), 'broken'],
   ['a PDF that is only its mark and its end', text('%PDF-1.7 /Contents %%EOF'), 'broken'],
   ['a PDF without pages', pdf({ pages: 0, content: undefined }), 'empty'],
-  ['a PDF of empty paper', pdf({ content: undefined }), 'empty'],
+  ['a PDF of empty pages', pdf({ content: undefined }), 'empty'],
   ['a PDF of twenty-one pages', pdf({ pages: 21 }), 'pages'],
   ['a PDF of ten thousand pages', pdf({ pages: 10_000 }), 'pages'],
   ['a PDF behind a password', pdf({ trailer: LOCKED }), 'locked'],
