@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { openRow } from '@/lib/flow/onboarding/open-row'
-import type { Session, Visit } from '@/lib/flow/onboarding/visit'
+import type { Visit } from '@/lib/flow/onboarding/visit'
 import { waitingColumns } from '@/lib/flow/onboarding/waiting'
 import { sha256 } from '@/lib/platform/crypto/keys'
 import type { Db, Queries } from '@/lib/platform/db/open'
