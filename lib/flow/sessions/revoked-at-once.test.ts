@@ -15,10 +15,10 @@ const nothing = async () => undefined
 afterEach(() => vi.restoreAllMocks())
 
 /** Presses Start, and something else happens after the link was found. */
-async function startWhile(url: string, meanwhile: () => Promise<void>) {
+async function startWhile(url: string, act: () => Promise<void>) {
   const transaction = db.transaction.bind(db)
   vi.spyOn(db, 'transaction').mockImplementationOnce(async (work, config) => {
-    await meanwhile()
+    await act()
     return transaction(work, config)
   })
   return openSession(db, { token: tokenOf(url), locale: 'en', timeZone: undefined, device: undefined })
