@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest'
 import { freshDatabase } from '@/test/servers/database'
 import { approvedCustomer, idOf, moneyBench, offRamp, walletOf } from './testing/approved'
-import {
-  at,
-  codeIn,
-  createdCustomer,
-  individual,
-  pointersOf,
-  profileOf,
-  reread,
-  uploadPassport,
-} from './testing/bench'
+import { at, codeIn, createdCustomer, pointersOf, profileOf, reread, uploadPassport } from './testing/bench'
+import { individual } from './testing/create-bodies'
 import { HOOK, listeningBench } from './testing/listening'
 
 const db = await freshDatabase()

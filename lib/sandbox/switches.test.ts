@@ -5,22 +5,18 @@ import { type RuleSettings, usualRules } from './rules/rule-settings'
 import { ACH, approvedCustomer, moneyBench } from './testing/approved'
 import {
   at,
-  business,
   codeIn,
   createdCustomer,
-  DE_ADDRESS,
   FILES,
-  individual,
   openBench,
   pointersOf,
   profileOf,
   requiredOf,
   reread,
   review,
-  TAX,
-  US_ADDRESS,
   uploadPassport,
 } from './testing/bench'
+import { business, DE_ADDRESS, individual, TAX, US_ADDRESS } from './testing/create-bodies'
 
 const db = await freshDatabase()
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { business } from '@/lib/sandbox/testing/bench'
+import { business } from '@/lib/sandbox/testing/create-bodies'
 import {
   begin,
   beginCreated,

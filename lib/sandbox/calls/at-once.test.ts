@@ -3,14 +3,13 @@ import { freshDatabase } from '@/test/servers/database'
 import {
   at,
   createdCustomer,
-  individual,
-  newEmail,
   openBench,
   profileOf,
   requiredOf,
   reread,
   uploadPassport,
 } from '../testing/bench'
+import { individual, newEmail } from '../testing/create-bodies'
 
 const db = await freshDatabase()
 const bench = openBench(db, { model: 'streamlined' })

@@ -2,7 +2,8 @@ import { arrayContains, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { sandboxCalls } from '@/lib/platform/db/schema/sandbox-money'
 import { freshDatabase } from '@/test/servers/database'
-import { at, individual, openBench, uploadPassport } from '../testing/bench'
+import { at, openBench, uploadPassport } from '../testing/bench'
+import { individual } from '../testing/create-bodies'
 
 const db = await freshDatabase()
 const bench = openBench(db)

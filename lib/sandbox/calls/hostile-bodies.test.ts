@@ -1,17 +1,7 @@
 import { expect, test } from 'vitest'
 import { freshDatabase } from '@/test/servers/database'
-import {
-  at,
-  business,
-  createdCustomer,
-  createdOwner,
-  FILES,
-  form,
-  individual,
-  openBench,
-  owner,
-  pointersOf,
-} from '../testing/bench'
+import { at, createdCustomer, createdOwner, FILES, form, openBench, pointersOf } from '../testing/bench'
+import { business, individual, owner } from '../testing/create-bodies'
 
 const db = await freshDatabase()
 const bench = openBench(db)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { freshDatabase } from '@/test/servers/database'
-import { individual, newEmail, openBench } from '../testing/bench'
+import { openBench } from '../testing/bench'
+import { individual, newEmail } from '../testing/create-bodies'
 
 const bench = openBench(await freshDatabase(), { model: 'streamlined' })
 const { call, sandbox, request } = bench

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { freshDatabase } from '@/test/servers/database'
-import { business, individual, openBench } from '../testing/bench'
+import { openBench } from '../testing/bench'
+import { business, individual } from '../testing/create-bodies'
 
 const bench = openBench(await freshDatabase())
 

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  at,
-  business,
-  createdCustomer,
-  individual,
-  newEmail,
-  openBench,
-  pointersOf,
-  uploadPassport,
-} from '@/lib/sandbox/testing/bench'
+import { at, createdCustomer, openBench, pointersOf, uploadPassport } from '@/lib/sandbox/testing/bench'
+import { business, individual, newEmail } from '@/lib/sandbox/testing/create-bodies'
 import { WireCustomerList } from '@/lib/upstream/wire'
 import { freshDatabase } from '@/test/servers/database'
 

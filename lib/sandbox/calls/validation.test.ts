@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
 import { freshDatabase } from '@/test/servers/database'
-import {
-  createdCustomer,
-  DE_ADDRESS,
-  individual,
-  openBench,
-  pointersOf,
-  TAX,
-  US_ADDRESS,
-} from '../testing/bench'
+import { createdCustomer, openBench, pointersOf } from '../testing/bench'
+import { DE_ADDRESS, individual, TAX, US_ADDRESS } from '../testing/create-bodies'
 
 const db = await freshDatabase()
 const bench = openBench(db)

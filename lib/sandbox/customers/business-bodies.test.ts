@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { freshDatabase } from '@/test/servers/database'
-import { BUSINESS_INFORMATION, business, openBench, pointersOf, US_ADDRESS } from '../testing/bench'
+import { openBench, pointersOf } from '../testing/bench'
+import { BUSINESS_INFORMATION, business, US_ADDRESS } from '../testing/create-bodies'
 import { GERMAN_REGISTER, german } from '../testing/german-company'
 
 const db = await freshDatabase()

@@ -3,25 +3,22 @@ import { WireRepresentative } from '@/lib/upstream/wire'
 import { freshDatabase } from '@/test/servers/database'
 import {
   type Bench,
-  business,
   codeIn,
   confirmContact,
   createdCustomer,
   createdOwner,
-  DE_ADDRESS,
   FILES,
   openBench,
-  owner,
   pointersOf,
   profileOf,
   requiredOf,
   reread,
   review,
-  US_ADDRESS,
   uploadDocuments,
   uploadOwnersDocuments,
   uploadPassport,
 } from '../testing/bench'
+import { business, DE_ADDRESS, owner, US_ADDRESS } from '../testing/create-bodies'
 import { GERMAN_REGISTER, german } from '../testing/german-company'
 
 const db = await freshDatabase()

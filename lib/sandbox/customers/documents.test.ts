@@ -2,20 +2,17 @@ import { expect, test } from 'vitest'
 import { freshDatabase } from '@/test/servers/database'
 import {
   at,
-  business,
   createdCustomer,
   createdOwner,
-  DE_ADDRESS,
   FILES,
   file,
   form,
-  individual,
   openBench,
-  owner,
   pointersOf,
   requiredOf,
   reread,
 } from '../testing/bench'
+import { business, DE_ADDRESS, individual, owner } from '../testing/create-bodies'
 
 const db = await freshDatabase()
 const bench = openBench(db, { model: 'streamlined' })

@@ -4,13 +4,13 @@ import type { NextLook } from '../scenarios/course'
 import {
   codeIn,
   createdCustomer,
-  individual,
   openBench,
   profileOf,
   reread,
   review,
   uploadPassport,
 } from '../testing/bench'
+import { individual } from '../testing/create-bodies'
 
 const db = await freshDatabase()
 const bench = openBench(db)

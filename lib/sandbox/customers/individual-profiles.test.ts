@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest'
 import { freshDatabase } from '@/test/servers/database'
 import {
-  business,
   confirmContact,
   createdCustomer,
   FILES,
-  individual,
   openBench,
   profileOf,
   requiredOf,
   reread,
   uploadPassport,
 } from '../testing/bench'
+import { business, individual } from '../testing/create-bodies'
 
 const db = await freshDatabase()
 const bench = openBench(db)

@@ -5,15 +5,14 @@ import {
   codeIn,
   confirmContact,
   createdCustomer,
-  DE_ADDRESS,
   FILES,
-  individual,
   openBench,
   profileOf,
   requiredOf,
   reread,
   uploadPassport,
 } from '../testing/bench'
+import { DE_ADDRESS, individual } from '../testing/create-bodies'
 
 const db = await freshDatabase()
 const bench = openBench(db)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { freshDatabase } from '@/test/servers/database'
-import { at, createdCustomer, individual, openBench, pointersOf, requiredOf, reread } from '../testing/bench'
+import { at, createdCustomer, openBench, pointersOf, requiredOf, reread } from '../testing/bench'
+import { individual } from '../testing/create-bodies'
 
 const db = await freshDatabase()
 const bench = openBench(db)

@@ -3,21 +3,17 @@ import { WireRepresentativeList } from '@/lib/upstream/wire'
 import { freshDatabase } from '@/test/servers/database'
 import {
   at,
-  business,
   createdCustomer,
   createdOwner,
-  individual,
-  newEmail,
   openBench,
-  owner,
   pointersOf,
   profileOf,
   reread,
   review,
-  TAX,
   uploadDocuments,
   uploadOwnersDocuments,
 } from '../testing/bench'
+import { business, individual, newEmail, owner, TAX } from '../testing/create-bodies'
 
 const db = await freshDatabase()
 const bench = openBench(db, { model: 'streamlined' })

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { freshDatabase } from '@/test/servers/database'
 import { idOf, listen, moneyBench } from '../testing/approved'
-import { createdCustomer, individual, pointersOf } from '../testing/bench'
+import { createdCustomer, pointersOf } from '../testing/bench'
+import { individual } from '../testing/create-bodies'
 import { eventsOf } from './purchases'
 
 const db = await freshDatabase()

@@ -10,7 +10,8 @@ import {
   PIX,
   walletOf,
 } from '../testing/approved'
-import { createdCustomer, individual, pointersOf } from '../testing/bench'
+import { createdCustomer, pointersOf } from '../testing/bench'
+import { individual } from '../testing/create-bodies'
 
 const db = await freshDatabase()
 const bench = moneyBench(db)

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { freshDatabase } from '@/test/servers/database'
 import { approvedCustomer, idOf, listen, moneyBench, walletOf } from '../testing/approved'
-import { at, createdCustomer, individual, pointersOf } from '../testing/bench'
+import { at, createdCustomer, pointersOf } from '../testing/bench'
+import { individual } from '../testing/create-bodies'
 
 const db = await freshDatabase()
 const bench = moneyBench(db)

@@ -7,12 +7,9 @@ import { freshDatabase } from '@/test/servers/database'
 import {
   at,
   type Bench,
-  business,
   createdOwner,
   FILES,
-  individual,
   openBench,
-  owner,
   profileOf,
   reread,
   review,
@@ -20,6 +17,7 @@ import {
   uploadOwnersDocuments,
   uploadPassport,
 } from '../testing/bench'
+import { business, individual, owner } from '../testing/create-bodies'
 import { metaOfFile, ScenarioFile } from './scenario-file'
 
 const db = await freshDatabase()

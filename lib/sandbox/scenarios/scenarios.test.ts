@@ -3,7 +3,6 @@ import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { freshDatabase } from '@/test/servers/database'
 import {
   createdCustomer,
-  individual,
   openBench,
   pointersOf,
   profileOf,
@@ -11,6 +10,7 @@ import {
   reread,
   uploadPassport,
 } from '../testing/bench'
+import { individual } from '../testing/create-bodies'
 import { SCENARIO_NAMES } from './scenarios'
 
 const db = await freshDatabase()

@@ -1,17 +1,8 @@
 import type { Db } from '@/lib/platform/db/open'
 import { WireEvent } from '@/lib/upstream/wire'
 import { type MoneySettings, usualMoney } from '../money/money-settings'
-import {
-  at,
-  type Bench,
-  createdCustomer,
-  FILES,
-  individual,
-  type Reply,
-  review,
-  TAX,
-  uploadPassport,
-} from './bench'
+import { at, type Bench, createdCustomer, FILES, type Reply, review, uploadPassport } from './bench'
+import { individual, TAX } from './create-bodies'
 import { HOOK, listeningBench } from './listening'
 
 const FOR_FURTHER_PROFILES = {

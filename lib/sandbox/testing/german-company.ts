@@ -1,4 +1,4 @@
-import { business, DE_ADDRESS, US_ADDRESS } from './bench'
+import { business, DE_ADDRESS, US_ADDRESS } from './create-bodies'
 
 /** A company whose registered address is in Germany, so that it needs a register number. */
 export const german = (told: object = {}, more: object = {}) =>

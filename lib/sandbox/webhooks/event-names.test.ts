@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { freshDatabase } from '@/test/servers/database'
-import { at, createdCustomer, individual, pointersOf } from '../testing/bench'
+import { at, createdCustomer, pointersOf } from '../testing/bench'
+import { individual } from '../testing/create-bodies'
 import { HOOK, listeningBench } from '../testing/listening'
 import { EVENT_NAMES, subjectOf } from './event-names'
 

@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { sandboxWebhooks } from '@/lib/platform/db/schema/sandbox'
 import { WireEnvelope, WireWebhook } from '@/lib/upstream/wire'
 import { freshDatabase } from '@/test/servers/database'
-import { at, createdCustomer, individual } from '../testing/bench'
+import { at, createdCustomer } from '../testing/bench'
+import { individual } from '../testing/create-bodies'
 import { HOOK, listeningBench } from '../testing/listening'
 
 const db = await freshDatabase()

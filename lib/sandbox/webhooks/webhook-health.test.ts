@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { freshDatabase } from '@/test/servers/database'
-import { at, createdCustomer, individual } from '../testing/bench'
+import { at, createdCustomer } from '../testing/bench'
+import { individual } from '../testing/create-bodies'
 import { HOOK, listeningBench } from '../testing/listening'
 import { healthAfter } from './webhook-health'
 

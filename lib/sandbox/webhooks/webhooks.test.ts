@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sandboxWebhooks } from '@/lib/platform/db/schema/sandbox'
 import { WireEvent } from '@/lib/upstream/wire'
 import { freshDatabase } from '@/test/servers/database'
-import { at, codeIn, createdCustomer, individual, uploadPassport } from '../testing/bench'
+import { at, codeIn, createdCustomer, uploadPassport } from '../testing/bench'
+import { individual } from '../testing/create-bodies'
 import { HOOK, type Listening, listeningBench } from '../testing/listening'
 
 const db = await freshDatabase()

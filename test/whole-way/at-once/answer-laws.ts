@@ -1,20 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { openOnboarding } from '@/lib/flow/onboarding/open-onboarding'
 import { planOf } from '@/lib/flow/onboarding/plan-of'
+import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
 import { requirementAt } from '@/lib/model/requirements/registry'
 import { sandboxCustomers, sandboxRepresentatives } from '@/lib/platform/db/schema/sandbox'
-import type { Storm } from './cast'
+import type { Crowd } from './crowd'
 import type { Given } from './journal'
 
 /** What the imitated service has of a customer or of a person of a company. */
-export async function atService({ world: { db } }: Storm, id: string) {
+export async function atService({ world: { db } }: Crowd, id: string) {
   const [customer] = await db.select().from(sandboxCustomers).where(eq(sandboxCustomers.id, id))
   if (customer) return customer
   const [person] = await db.select().from(sandboxRepresentatives).where(eq(sandboxRepresentatives.id, id))
   return person
 }
 
-function valueAt(data: unknown, place: string): unknown {
+/** The value at a JSON pointer, if there is one. */
+export function valueAt(data: unknown, place: string): unknown {
   return place
     .split('/')
     .slice(1)
@@ -33,50 +35,61 @@ function lastOf(given: readonly Given[]): readonly Given[] {
  * What was last called saved at a place is what the service has, or it is still asked for or on its way. What the
  * service has is never older, and it is what the pages show.
  */
-export async function answerLaws(storm: Storm, ids: readonly string[]): Promise<string[]> {
+export async function answerLaws(crowd: Crowd, ids: readonly string[]): Promise<string[]> {
   const wrong: string[] = []
   for (const id of ids) {
-    const opened = await openOnboarding(storm.world.db, id)
+    const opened = await openOnboarding(crowd.world.db, id)
     if (!opened?.onboarding.customerId) continue
-    const service = await atService(storm, opened.onboarding.customerId)
-    const about = storm.journal.given.filter((one) => one.id === id)
-    const waiting = planOf(opened).steps.filter(
-      ({ state }) => state !== 'completed' && state !== 'accepted' && state !== 'in_review',
-    )
-    const { draft } = opened
-    const isAsked = (step: string | undefined) =>
-      waiting.some((one) => one.step.id === step) ||
-      [draft.held, draft.withTeam, draft.givenBack].some((all) => all.some((one) => one === step)) ||
-      (step !== undefined && step in draft.problems)
-    for (const place of new Set(about.flatMap(({ places }) => Object.keys(places)))) {
-      const here = about.filter(({ places }) => place in places)
-      const saved = here.filter(({ isSaved }) => isSaved)
-      const there = valueAt(service?.data, place)
-      const shown = Object.entries(draft.answers).find(([at]) => at === place)?.[1]
-      const step = requirementAt(place, opened.onboarding.type)?.step
-      if (saved.length === 0 || isAsked(step)) continue
-      const last = storm.journal.deleted.has(id) ? saved : lastOf(saved)
-      // What a page has not called saved may have arrived all the same.
-      const perhaps = here.filter((one) => !one.isSaved && last.some(({ begun }) => one.ended > begun))
-      const allowed = [...last, ...perhaps].map(({ places }) => places[place])
-      const story = JSON.stringify(
-        here.map(({ begun, ended, places, isSaved, name }) => [
-          name,
-          places[place],
-          isSaved,
-          Math.round(begun),
-          Math.round(ended),
-        ]),
-      )
-      if (!allowed.some((one) => one === there))
-        wrong.push(
-          `${opened.onboarding.type} ${id} ${place}: the service has ${there}, saved was ${allowed}, shown ${shown}: ${story}`,
-        )
-      else if (here.length === saved.length && shown !== undefined && shown !== there)
-        wrong.push(
-          `${opened.onboarding.type} ${id} ${place}: the service has ${there}, pages show ${shown}: ${story}`,
-        )
+    const data = (await atService(crowd, opened.onboarding.customerId))?.data
+    const given = crowd.journal.given.filter((one) => one.id === id)
+    const areDeleted = crowd.journal.deleted.has(id)
+    for (const place of new Set(given.flatMap(({ places }) => Object.keys(places)))) {
+      const here = given.filter(({ places }) => place in places)
+      if (!here.some(({ isSaved }) => isSaved) || isAskedFor(opened, place)) continue
+      const problem = problemAt(place, here, { there: valueAt(data, place), opened, areDeleted })
+      if (problem) wrong.push(`${opened.onboarding.type} ${id} ${place}: ${problem}: ${storyOf(here, place)}`)
     }
   }
   return wrong
 }
+
+/** Whether the answer at this place is still asked for, waits to be sent, or has come back. */
+function isAskedFor(opened: OpenedOnboarding, place: string): boolean {
+  const step = requirementAt(place, opened.onboarding.type)?.step
+  if (step === undefined) return false
+  const { held, withTeam, givenBack, problems } = opened.draft
+  const isWaiting = planOf(opened).steps.some(
+    (one) => one.step.id === step && !['completed', 'accepted', 'in_review'].includes(one.state),
+  )
+  return isWaiting || [held, withTeam, givenBack].some((all) => all.includes(step)) || step in problems
+}
+
+type Stand = { there: unknown; opened: OpenedOnboarding; areDeleted: boolean }
+
+/** What is wrong at a place, in words, given all answers there. */
+function problemAt(
+  place: string,
+  here: readonly Given[],
+  { there, opened, areDeleted }: Stand,
+): string | undefined {
+  const saved = here.filter(({ isSaved }) => isSaved)
+  const last = areDeleted ? saved : lastOf(saved)
+  // What a page has not called saved may have arrived all the same.
+  const perhaps = here.filter((one) => !one.isSaved && last.some(({ begun }) => one.ended > begun))
+  const allowed = [...last, ...perhaps].map(({ places }) => places[place])
+  const shown = Object.entries(opened.draft.answers).find(([at]) => at === place)?.[1]
+  if (!allowed.includes(there)) return `the service has ${there}, saved was ${allowed}, shown ${shown}`
+  const isCertain = here.length === saved.length && shown !== undefined
+  return isCertain && shown !== there ? `the service has ${there}, pages show ${shown}` : undefined
+}
+
+const storyOf = (here: readonly Given[], place: string) =>
+  JSON.stringify(
+    here.map(({ name, begun, ended, places, isSaved }) => [
+      name,
+      places[place],
+      isSaved,
+      Math.round(begun),
+      Math.round(ended),
+    ]),
+  )

@@ -6,49 +6,51 @@ import { savePerson } from '@/lib/flow/people/save-person'
 import type { Db } from '@/lib/platform/db/open'
 import { type Person, personAt } from '@/test/faults/person'
 import { said, typedPerson } from '@/test/world/people'
-import type { Somebody, Storm } from './cast'
+import type { Crowd, Customer } from './crowd'
 import { newWord } from './customer-acts'
-import type { Dice } from './dice'
+import type { Random } from './random'
 
 const MOST_PEOPLE = 3
 
 /** What a company's user does about its people. */
-export async function companyActs(storm: Storm, company: Somebody, dice: Dice, db: Db): Promise<void> {
-  const browser = dice.one(company.browsers)
-  const { act } = storm.journal
-  const luck = dice.upTo(100)
-  if (luck < 20) await act('add a person', () => add(browser, dice, db))
-  else if (luck < 60) await change(storm, browser, dice, db)
-  else if (luck < 68) await remove(storm, browser, dice, db)
-  else if (luck < 85) await act('invite a person', () => invite(storm, browser, dice, db))
-  else if (luck < 90) await act('take a link back', () => takeBack(browser, dice, db))
-  else await act('look at the list', async () => refreshPeople(db, await browser.visit(db)))
+export async function companyActs(crowd: Crowd, company: Customer, random: Random, db: Db): Promise<void> {
+  const browser = random.one(company.browsers)
+  const { act } = crowd.journal
+  const work = random.byShare<() => Promise<unknown>>([
+    [20, () => act('add a person', () => add(browser, random, db))],
+    [40, () => change(crowd, browser, random, db)],
+    [8, () => remove(crowd, browser, random, db)],
+    [17, () => act('invite a person', () => invite(crowd, browser, random, db))],
+    [5, () => act('revoke a link', () => revokeLink(browser, random, db))],
+    [10, () => act('look at the list', async () => refreshPeople(db, await browser.visit(db)))],
+  ])
+  await work()
 }
 
 async function listedNow(browser: Person, db: Db) {
   return listPeople(db, await browser.visit(db))
 }
 
-async function add(browser: Person, dice: Dice, db: Db): Promise<void> {
+async function add(browser: Person, random: Random, db: Db): Promise<void> {
   if ((await listedNow(browser, db)).length >= MOST_PEOPLE) return
   const form = said(typedPerson({ given: `Od${newWord()}`, share: '30' }))
   await savePerson(db, await browser.visit(db), { personId: undefined, isMe: false }, form)
   // Twice the same person, from two tabs.
-  if (dice.percent(30))
+  if (random.percent(30))
     await savePerson(db, await browser.visit(db), { personId: undefined, isMe: false }, form)
 }
 
 /** Says another name or share of someone; the rest of the form is as it was. */
-async function change({ journal }: Storm, browser: Person, dice: Dice, db: Db): Promise<void> {
+async function change({ journal }: Crowd, browser: Person, random: Random, db: Db): Promise<void> {
   let told: { id: string; places: Record<string, unknown>; isSaved: boolean } | undefined
   const act = await journal.act('change a person', async () => {
     const people = await listedNow(browser, db)
     if (people.length === 0) return
-    const { id, stated } = dice.one(people)
-    const isName = dice.percent(50)
+    const { id, stated } = random.one(people)
+    const isName = random.percent(50)
     const given = isName ? `Od${newWord()}` : String(stated['/firstName'])
     const place = '/representationDetails/ownershipPercentage'
-    const share = isName ? String(stated[place]) : String(26 + dice.upTo(40))
+    const share = isName ? String(stated[place]) : String(26 + random.upTo(40))
     const form = said({
       ...typedPerson({ given, share, phone: String(stated['/phone'] ?? ''), since: ['1', '5', '2020'] }),
       personEmail: String(stated['/email']),
@@ -63,31 +65,31 @@ async function change({ journal }: Storm, browser: Person, dice: Dice, db: Db): 
   if (told) journal.given.push({ ...act, ...told })
 }
 
-async function remove({ journal }: Storm, browser: Person, dice: Dice, db: Db): Promise<void> {
+async function remove({ journal }: Crowd, browser: Person, random: Random, db: Db): Promise<void> {
   let removed: string | undefined
   const act = await journal.act('remove a person', async () => {
     const people = await listedNow(browser, db)
     if (people.length === 0) return
-    const { id } = dice.one(people)
+    const { id } = random.one(people)
     if ((await removePerson(db, await browser.visit(db), id)) === 'removed') removed = id
   })
   if (removed && !journal.erased.has(removed)) journal.erased.set(removed, act)
 }
 
-async function invite(storm: Storm, browser: Person, dice: Dice, db: Db): Promise<void> {
+async function invite(crowd: Crowd, browser: Person, random: Random, db: Db): Promise<void> {
   const people = await listedNow(browser, db)
   if (people.length === 0) return
-  const { id } = dice.one(people)
+  const { id } = random.one(people)
   const answer = await invitePerson(db, await browser.visit(db), id)
   if (!answer || !('link' in answer)) return
-  const own = personAt(storm.world, { id, link: { id: '', url: answer.link.url, expiresAt: '' } })
+  const own = personAt(crowd.world, { id, link: { id: '', url: answer.link.url, expiresAt: '' } })
   await own.open()
-  const known = storm.people.find((one) => one.id === id)
+  const known = crowd.people.find((one) => one.id === id)
   if (known) known.browsers.push(own)
-  else storm.people.push({ id, type: 'representative', browsers: [own] })
+  else crowd.people.push({ id, type: 'representative', browsers: [own] })
 }
 
-async function takeBack(browser: Person, dice: Dice, db: Db): Promise<void> {
+async function revokeLink(browser: Person, random: Random, db: Db): Promise<void> {
   const people = await listedNow(browser, db)
-  if (people.length > 0) await revokeInvitation(db, await browser.visit(db), dice.one(people).id)
+  if (people.length > 0) await revokeInvitation(db, await browser.visit(db), random.one(people).id)
 }

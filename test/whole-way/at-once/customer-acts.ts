@@ -7,8 +7,8 @@ import type { Db } from '@/lib/platform/db/open'
 import type { Person } from '@/test/faults/person'
 import { pageAt } from '@/test/world/answers'
 import { chooseDocument, photo, putFile } from '@/test/world/files'
-import { answer, type Somebody, type Storm, type } from './cast'
-import type { Dice } from './dice'
+import { answer, type Crowd, type Customer, type } from './crowd'
+import type { Random, Share } from './random'
 
 const counter = { value: 0 }
 /** Letters that nobody else has. */
@@ -40,8 +40,8 @@ function address(): Form {
   return { step: 'address', fields, places: { '/address/line1': line1 } }
 }
 
-function tax(dice: Dice): Form {
-  const number = `1${10_000_000 + dice.upTo(89_000_000)}`
+function tax(random: Random): Form {
+  const number = `1${10_000_000 + random.upTo(89_000_000)}`
   return {
     step: 'tax',
     fields: { 'tax.country': 'US', 'tax.type': 'ssn', 'tax.number': number },
@@ -59,71 +59,62 @@ function companyName(): Form {
 }
 
 /** A form that someone of this type can fill in, with answers that nobody has given before. */
-function formFor({ type: kind }: Somebody, dice: Dice): Form {
+function formFor({ type: kind }: Customer, random: Random): Form {
   if (kind === 'business') return companyName()
   if (kind === 'representative') return address()
-  return dice.one([name, address, tax])(dice)
+  return random.one([name, address, tax])(random)
 }
 
-async function takeCode(browser: Person, dice: Dice, db: Db): Promise<void> {
-  const step = dice.one(['email', 'phone'])
+async function takeCode(browser: Person, random: Random, db: Db): Promise<void> {
+  const step = random.one(['email', 'phone'])
   const isSent = (await browser.visit(db)).draft.codes[step] !== undefined
-  await browser.post(step, isSent ? { code: dice.percent(80) ? TYPED.proofs.code : '000000' } : {}, db)
+  await browser.post(step, isSent ? { code: random.percent(80) ? TYPED.proofs.code : '000000' } : {}, db)
 }
 
-async function sendFile(browser: Person, dice: Dice, db: Db): Promise<void> {
+async function sendFile(browser: Person, random: Random, db: Db): Promise<void> {
   const at = {
     id: browser.id,
     visit: () => browser.visit(db),
     submit: (step: string, fields = {}) => browser.post(step, fields, db),
   }
   await chooseDocument(at)
-  await putFile(at, 'identity.single', photo(dice.upTo(3)))
+  await putFile(at, 'identity.single', photo(random.upTo(3)))
 }
 
-async function acceptTerms({ world }: Storm, browser: Person, db: Db): Promise<void> {
+async function acceptTerms({ world }: Crowd, browser: Person, db: Db): Promise<void> {
   const outcome = await browser.post('terms', {}, db)
   const href = outcome.kind === 'stay' ? answerOf(outcome.answer, 'hosted')?.ready?.href : undefined
   if (href) await world.sandbox.hosted.finish(href.split('/').at(-1) ?? '', 'accepted')
 }
 
 /** Looks at the list and at one page of it. */
-async function look(browser: Person, dice: Dice, db: Db): Promise<void> {
+async function look(browser: Person, random: Random, db: Db): Promise<void> {
   const visit = await browser.visit(db)
   await pageAt(db, visit, { step: HOME })
   const { steps } = planOf(visit)
-  if (steps.length > 0) await pageAt(db, visit, { step: dice.one(steps).step.id })
+  if (steps.length > 0) await pageAt(db, visit, { step: random.one(steps).step.id })
 }
 
-async function deleteOwn({ journal }: Storm, browser: Person, db: Db): Promise<void> {
+async function deleteOwn({ journal }: Crowd, browser: Person, db: Db): Promise<void> {
   const one = journal.current()
   const deleted = await deleteAnswers(db, await browser.visit(db))
   if (deleted.ok && one) journal.deleted.set(browser.id, [...(journal.deleted.get(browser.id) ?? []), one])
 }
 
 /** What someone does with their own onboarding: mostly answers, and most often of the same step as others. */
-export async function customerActs(storm: Storm, who: Somebody, dice: Dice, db: Db): Promise<void> {
-  const browser = dice.one(who.browsers)
-  const { act } = storm.journal
-  const luck = dice.upTo(100)
-  if (luck < 45) {
-    const form = formFor(who, dice)
-    return answer(storm, browser, form.step, form, db)
-  }
-  const form = formFor(who, dice)
-  const [doing, work]: [string, () => Promise<unknown>] =
-    luck < 55
-      ? ['type', () => type(storm, browser, form, db)]
-      : luck < 65
-        ? ['press send', () => browser.post(CHECK_STEP, TYPED.proofs, db)]
-        : luck < 75
-          ? ['take a code', () => takeCode(browser, dice, db)]
-          : luck < 85 && who.type === 'individual'
-            ? ['send a file', () => sendFile(browser, dice, db)]
-            : luck < 89
-              ? ['accept the terms', () => acceptTerms(storm, browser, db)]
-              : luck < 91
-                ? ['delete answers', () => deleteOwn(storm, browser, db)]
-                : ['look', () => look(browser, dice, db)]
-  await act(doing, work)
+export async function customerActs(crowd: Crowd, who: Customer, random: Random, db: Db): Promise<void> {
+  const browser = random.one(who.browsers)
+  const form = formFor(who, random)
+  const acts: ReadonlyArray<Share<{ name: string; work: () => Promise<unknown> }>> = [
+    [10, { name: 'type', work: () => type(crowd, browser, form, db) }],
+    [10, { name: 'press send', work: () => browser.post(CHECK_STEP, TYPED.proofs, db) }],
+    [10, { name: 'take a code', work: () => takeCode(browser, random, db) }],
+    [who.type === 'individual' ? 10 : 0, { name: 'send a file', work: () => sendFile(browser, random, db) }],
+    [4, { name: 'accept the terms', work: () => acceptTerms(crowd, browser, db) }],
+    [2, { name: 'delete answers', work: () => deleteOwn(crowd, browser, db) }],
+    [9, { name: 'look', work: () => look(browser, random, db) }],
+  ]
+  if (random.percent(45)) return answer(crowd, browser, form.step, form, db)
+  const { name: doing, work } = random.byShare(acts)
+  await crowd.journal.act(doing, work)
 }

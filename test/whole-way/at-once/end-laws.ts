@@ -5,7 +5,7 @@ import { alerts, events, moments } from '@/lib/platform/db/schema/history'
 import { idempotencyKeys } from '@/lib/platform/db/schema/integrators'
 import { documents, drafts, onboardings } from '@/lib/platform/db/schema/onboardings'
 import { sessions, trustedDevices, uploadPieces } from '@/lib/platform/db/schema/sessions'
-import type { Storm } from './cast'
+import type { Crowd } from './crowd'
 
 const ONCE = [
   'customer.created',
@@ -15,7 +15,7 @@ const ONCE = [
   'onboarding.created',
 ]
 
-export async function eventLaws({ world: { db } }: Storm, ids: readonly string[]): Promise<string[]> {
+export async function eventLaws({ world: { db } }: Crowd, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .select()
     .from(events)
@@ -35,13 +35,13 @@ export async function eventLaws({ world: { db } }: Storm, ids: readonly string[]
     const removed = types
       .filter(({ type }) => type === 'representative.removed')
       .map(({ data }) => data.representative)
-    if (new Set(removed).size < removed.length) wrong.push(`${id}: somebody was removed twice`)
+    if (new Set(removed).size < removed.length) wrong.push(`${id}: a person was removed twice`)
   }
   return wrong
 }
 
 /** Of who was erased nothing is left, and nothing was sent by what began after. */
-export async function goneLaws({ world: { db }, journal }: Storm): Promise<string[]> {
+export async function goneLaws({ world: { db }, journal }: Crowd): Promise<string[]> {
   const wrong: string[] = []
   for (const [id, act] of journal.erased) {
     const tables = { drafts, documents, uploadPieces, moments, trustedDevices, idempotencyKeys }
@@ -81,7 +81,7 @@ export async function goneLaws({ world: { db }, journal }: Storm): Promise<strin
 }
 
 export async function sessionLaws(
-  { world: { db }, journal }: Storm,
+  { world: { db }, journal }: Crowd,
   ids: readonly string[],
 ): Promise<string[]> {
   const wrong: string[] = []

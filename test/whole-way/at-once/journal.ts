@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { connectionTrouble } from '@/lib/platform/db/trouble'
 import { SessionOver } from '@/test/faults/person'
 import type { Broken } from '@/test/world/faults'
-import type { Dice } from './dice'
+import type { Random } from './random'
 
 /** One act of someone, from its begin to its end. */
 type Act = { name: string; begun: number; ended: number }
@@ -14,7 +14,7 @@ type Called = { line: string; body: string; by: Act | undefined }
 
 export type Journal = ReturnType<typeof openJournal>
 
-/** What was done in a storm, and what must not have happened. */
+/** What a crowd did, and what must not have happened. */
 export function openJournal() {
   const current = new AsyncLocalStorage<Act>()
   const acts: Act[] = []
@@ -82,34 +82,37 @@ const reset = () =>
   new TypeError('fetch failed', { cause: Object.assign(new Error(), { code: 'ECONNRESET' }) })
 
 /** What becomes of a call: mostly nothing, at times one of the ways in which a service and its line fail. */
-function fate(dice: Dice): Broken {
-  const luck = dice.upTo(100)
-  if (luck < 5) return async () => problem(dice.one([500, 503, 409, 429]))
-  if (luck < 9)
-    return async (request, answer) => {
-      await answer(request)
-      throw reset()
-    }
-  if (luck < 12)
-    return async () => {
-      throw reset()
-    }
-  return async (request, answer) => answer(request)
+function outcomeOfCall(random: Random): Broken {
+  const refused: Broken = async () => problem(random.one([500, 503, 409, 429]))
+  const lostAnswer: Broken = async (request, answer) => {
+    await answer(request)
+    throw reset()
+  }
+  const neverArrived: Broken = async () => {
+    throw reset()
+  }
+  const whole: Broken = async (request, answer) => answer(request)
+  return random.byShare([
+    [5, refused],
+    [4, lostAnswer],
+    [3, neverArrived],
+    [88, whole],
+  ])
 }
 
-/** The line to the service: every call takes its time, there and back, and some are broken while the storm lasts. */
-export function stormyLine(weather: { journal: Journal; dice: Dice; isStorm: boolean }) {
+/** The line to the service: every call takes its time, there and back, and some are broken while the crowd acts. */
+export function faultyLine(faults: { journal: Journal; random: Random; isFaulty: boolean }) {
   return (usual: typeof fetch): typeof fetch =>
     async (input, init) => {
       const request = new Request(input, init)
-      const { journal, dice } = weather
+      const { journal, random } = faults
       const line = `${request.method} ${new URL(request.url).pathname}`
       journal.calls.push({ line, body: await request.clone().text(), by: journal.current() })
-      if (!weather.isStorm) return usual(request)
-      const [there, back] = [dice.upTo(25), dice.upTo(15)]
-      const how = fate(dice)
+      if (!faults.isFaulty) return usual(request)
+      const [there, back] = [random.upTo(25), random.upTo(15)]
+      const outcome = outcomeOfCall(random)
       await setTimeout(there)
-      const answer = await how(request, usual)
+      const answer = await outcome(request, usual)
       await setTimeout(back)
       return answer
     }

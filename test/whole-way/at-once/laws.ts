@@ -7,36 +7,36 @@ import { sandboxRepresentatives } from '@/lib/platform/db/schema/sandbox'
 import { sessions } from '@/lib/platform/db/schema/sessions'
 import { loggedLines } from '@/lib/platform/log/log'
 import { customersOf } from '@/test/world/look'
-import { answerLaws, atService } from './answer-laws'
-import type { Storm } from './cast'
+import { leftForJobs } from './act-at-once'
+import { answerLaws, atService, valueAt } from './answer-laws'
+import type { Crowd } from './crowd'
 import { eventLaws, goneLaws, sessionLaws } from './end-laws'
 import { fileLaws, standLaws } from './stand-laws'
-import { leftForJobs } from './storm'
 
 /** Errors that the app has written down by itself since the start. */
 export const unexpected = () => ['job.failed', 'unexpected.error'].map((name) => loggedLines().get(name) ?? 0)
 
-/** Everything that is wrong after a storm. */
-export async function brokenLaws(storm: Storm): Promise<string[]> {
-  const { db } = storm.world
-  const ids = await idsOf(storm)
-  const alive = ids.filter((id) => !storm.journal.erased.has(id))
+/** Everything that is wrong after a crowd has acted. */
+export async function brokenLaws(crowd: Crowd): Promise<string[]> {
+  const { db } = crowd.world
+  const ids = await idsOf(crowd)
+  const alive = ids.filter((id) => !crowd.journal.erased.has(id))
   return [
-    ...storm.journal.broken,
+    ...crowd.journal.broken,
     ...(await leftForJobs(db)),
-    ...(await onceThere(storm, alive)),
-    ...(await answerLaws(storm, alive)),
-    ...(await statedLaws(storm)),
-    ...(await fileLaws(storm, alive)),
-    ...(await standLaws(storm, alive)),
-    ...(await eventLaws(storm, ids)),
-    ...(await goneLaws(storm)),
-    ...(await sessionLaws(storm, ids)),
-    ...(await limitLaws(storm, ids)),
+    ...(await onceThere(crowd, alive)),
+    ...(await answerLaws(crowd, alive)),
+    ...(await statedLaws(crowd)),
+    ...(await fileLaws(crowd, alive)),
+    ...(await standLaws(crowd, alive)),
+    ...(await eventLaws(crowd, ids)),
+    ...(await goneLaws(crowd)),
+    ...(await sessionLaws(crowd, ids)),
+    ...(await limitLaws(crowd, ids)),
   ]
 }
 
-async function idsOf({ world: { db }, people }: Storm): Promise<string[]> {
+async function idsOf({ world: { db }, people }: Crowd): Promise<string[]> {
   const known = people.map(({ id }) => id)
   const rows = await db
     .select({ id: onboardings.id })
@@ -45,7 +45,7 @@ async function idsOf({ world: { db }, people }: Storm): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-async function onceThere({ world, people, journal }: Storm, alive: readonly string[]): Promise<string[]> {
+async function onceThere({ world, people, journal }: Crowd, alive: readonly string[]): Promise<string[]> {
   const wrong: string[] = []
   for (const id of alive) {
     const there = await customersOf(world, id)
@@ -59,7 +59,7 @@ async function onceThere({ world, people, journal }: Storm, alive: readonly stri
       .from(sandboxRepresentatives)
       .where(eq(sandboxRepresentatives.customerId, customerId))
     const emails = rows.map(({ data }) => data.email)
-    if (new Set(emails).size < emails.length) wrong.push(`company ${id} has somebody twice: ${emails}`)
+    if (new Set(emails).size < emails.length) wrong.push(`company ${id} has a person twice: ${emails}`)
     const known = await world.db.select().from(onboardings).where(eq(onboardings.businessId, id))
     // Of who was erased the service keeps its own.
     if (known.some((one) => journal.erased.has(one.id))) continue
@@ -70,18 +70,20 @@ async function onceThere({ world, people, journal }: Storm, alive: readonly stri
   return wrong
 }
 
+/** Two of the places that a company states of a person. */
+const STATED = ['/firstName', '/representationDetails/ownershipPercentage'] as const
+
 /** What a company says of its people is what the service has of them. */
-async function statedLaws(storm: Storm): Promise<string[]> {
+async function statedLaws(crowd: Crowd): Promise<string[]> {
   const wrong: string[] = []
-  for (const { id } of storm.people.filter(({ type }) => type === 'business')) {
-    const company = await openOnboarding(storm.world.db, id)
-    for (const person of company ? await listPeople(storm.world.db, company) : []) {
-      const there = person.customerId ? await atService(storm, person.customerId) : undefined
-      const opened = await openOnboarding(storm.world.db, person.id)
+  for (const { id } of crowd.people.filter(({ type }) => type === 'business')) {
+    const company = await openOnboarding(crowd.world.db, id)
+    for (const person of company ? await listPeople(crowd.world.db, company) : []) {
+      const there = person.customerId ? await atService(crowd, person.customerId) : undefined
+      const opened = await openOnboarding(crowd.world.db, person.id)
       if (!there || (opened?.draft.held.length ?? 0) > 0) continue
-      const data = there.data as { firstName?: string; representationDetails?: Record<string, unknown> }
-      const has = [data.firstName, data.representationDetails?.ownershipPercentage]
-      const says = [person.stated['/firstName'], person.stated['/representationDetails/ownershipPercentage']]
+      const has = STATED.map((place) => valueAt(there.data, place))
+      const says = STATED.map((place) => person.stated[place])
       if (JSON.stringify(has) !== JSON.stringify(says))
         wrong.push(
           `person ${person.id}: the service has ${has}, the company says ${says}, draft ${JSON.stringify(opened?.draft)}`,
@@ -92,7 +94,7 @@ async function statedLaws(storm: Storm): Promise<string[]> {
 }
 
 /** Every save of typed text is counted once, for the session that made it. */
-async function limitLaws({ world: { db }, journal }: Storm, ids: readonly string[]): Promise<string[]> {
+async function limitLaws({ world: { db }, journal }: Crowd, ids: readonly string[]): Promise<string[]> {
   const wrong: string[] = []
   for (const id of ids) {
     const { rows } = await db.execute<{ used: number }>(sql`

@@ -14,8 +14,8 @@ import { fanOut } from '@/lib/integrators/webhooks-out/fan-out'
 import { endOneSession, revokeEverything } from '@/lib/operator/acts/help-customer'
 import type { Db } from '@/lib/platform/db/open'
 import { sessions } from '@/lib/platform/db/schema/sessions'
-import type { Somebody, Storm } from './cast'
-import type { Dice } from './dice'
+import type { Crowd, Customer } from './crowd'
+import type { Random } from './random'
 
 type Job = { name: string; run: (db: Db, now?: Date) => Promise<unknown> }
 
@@ -33,19 +33,19 @@ export const JOBS: readonly Job[] = [
 ]
 
 /** A process runs one of its jobs, at times as if it were later already. */
-export async function runAJob({ journal, world }: Storm, dice: Dice, db: Db): Promise<void> {
-  const { name, run } = dice.one(JOBS)
-  const aheadMs = dice.one([0, 10_000, 120_000])
+export async function runAJob({ journal, world }: Crowd, random: Random, db: Db): Promise<void> {
+  const { name, run } = random.one(JOBS)
+  const aheadMs = random.one([0, 10_000, 120_000])
   await journal.act(`job ${name}`, () => run(db, new Date(Date.now() + aheadMs)))
-  if (dice.percent(30)) await journal.act('tick', () => world.sandbox.tick())
+  if (random.percent(30)) await journal.act('tick', () => world.sandbox.tick())
 }
 
 /** A delivery of the service arrives, whichever it is, and at times again. */
-export async function deliver({ journal, underWay }: Storm, dice: Dice, db: Db): Promise<void> {
-  const place = dice.upTo(underWay.length)
+export async function deliver({ journal, underWay }: Crowd, random: Random, db: Db): Promise<void> {
+  const place = random.upTo(underWay.length)
   const one = underWay[place]
   if (!one) return
-  if (dice.percent(60)) underWay.splice(place, 1)
+  if (random.percent(60)) underWay.splice(place, 1)
   await journal.act('delivery', async () => {
     const taken = await receiveWebhook(db, one.raw, one.signature, 'the service')
     if (taken !== 'accepted') journal.broken.push(`a delivery was not taken: ${taken.code}`)
@@ -53,28 +53,30 @@ export async function deliver({ journal, underWay }: Storm, dice: Dice, db: Db):
 }
 
 /** What an integrator does about an onboarding. */
-export async function integratorActs(storm: Storm, who: Somebody, dice: Dice, db: Db): Promise<void> {
-  const { journal, world } = storm
-  const { integrator } = world
-  const luck = dice.upTo(100)
-  if (luck < 35) await revoke(storm, who, () => revokeOwnLinks(db, integrator, who.id))
-  else if (luck < 60) await journal.act('issue a link', () => issueOwnLink(db, integrator, who.id, {}))
-  else if (luck < 85)
-    await journal.act('change', () =>
-      updateOnboarding(db, integrator, who.id, { meta: { note: `note ${dice.upTo(9)}` } }),
-    )
-  else if (who.type !== 'business') {
-    let isErased = false
-    const act = await journal.act('erase', async () => {
-      isErased = (await eraseOwnOnboarding(db, integrator, who.id, async () => undefined)).ok
-    })
-    if (isErased && !journal.erased.has(who.id)) journal.erased.set(who.id, act)
-  }
+export async function integratorActs(crowd: Crowd, who: Customer, random: Random, db: Db): Promise<void> {
+  const { journal } = crowd
+  const { integrator } = crowd.world
+  const changed = { meta: { note: `note ${random.upTo(9)}` } }
+  const work = random.byShare<() => Promise<unknown>>([
+    [35, () => revoke(crowd, who, () => revokeOwnLinks(db, integrator, who.id))],
+    [25, () => journal.act('issue a link', () => issueOwnLink(db, integrator, who.id, {}))],
+    [25, () => journal.act('change', () => updateOnboarding(db, integrator, who.id, changed))],
+    [who.type === 'business' ? 0 : 15, () => erase(crowd, who, db)],
+  ])
+  await work()
+}
+
+async function erase({ journal, world }: Crowd, who: Customer, db: Db): Promise<void> {
+  let isErased = false
+  const act = await journal.act('erase', async () => {
+    isErased = (await eraseOwnOnboarding(db, world.integrator, who.id, async () => undefined)).ok
+  })
+  if (isErased && !journal.erased.has(who.id)) journal.erased.set(who.id, act)
 }
 
 async function revoke(
-  { journal }: Storm,
-  who: Somebody,
+  { journal }: Crowd,
+  who: Customer,
   work: () => Promise<{ ok: boolean }>,
 ): Promise<void> {
   const before = who.browsers.map((browser) => browser.sessionToken())
@@ -88,12 +90,12 @@ async function revoke(
 }
 
 /** What someone of the team does for a customer. */
-export async function operatorActs(storm: Storm, who: Somebody, dice: Dice, db: Db): Promise<void> {
-  const { operator, journal } = storm
-  if (dice.percent(40)) return revoke(storm, who, () => revokeEverything(db, operator, who.id))
+export async function operatorActs(crowd: Crowd, who: Customer, random: Random, db: Db): Promise<void> {
+  const { operator, journal } = crowd
+  if (random.percent(40)) return revoke(crowd, who, () => revokeEverything(db, operator, who.id))
   const rows = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.onboardingId, who.id))
   if (rows.length === 0) return
   await journal.act('end a session', () =>
-    endOneSession(db, operator, who.id, dice.one(rows).id.toString('hex')),
+    endOneSession(db, operator, who.id, random.one(rows).id.toString('hex')),
   )
 }

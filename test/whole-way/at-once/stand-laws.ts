@@ -8,7 +8,7 @@ import { sha256 } from '@/lib/platform/crypto/keys'
 import { documents } from '@/lib/platform/db/schema/onboardings'
 import { asSent, photo } from '@/test/world/files'
 import { atService } from './answer-laws'
-import type { Storm } from './cast'
+import type { Crowd } from './crowd'
 
 /** By the digest of a file as it is given that of what is sent of it. */
 async function sentDigests(): Promise<ReadonlyMap<string, string>> {
@@ -19,14 +19,14 @@ async function sentDigests(): Promise<ReadonlyMap<string, string>> {
 }
 
 /** A file is at the service once, and the one that counts there is the one that counts here. */
-export async function fileLaws(storm: Storm, alive: readonly string[]): Promise<string[]> {
+export async function fileLaws(crowd: Crowd, alive: readonly string[]): Promise<string[]> {
   const wrong: string[] = []
   for (const id of alive) {
-    const opened = await openOnboarding(storm.world.db, id)
+    const opened = await openOnboarding(crowd.world.db, id)
     const service = opened?.onboarding.customerId
-      ? await atService(storm, opened.onboarding.customerId)
+      ? await atService(crowd, opened.onboarding.customerId)
       : undefined
-    const rows = await storm.world.db
+    const rows = await crowd.world.db
       .select()
       .from(documents)
       .where(eq(documents.onboardingId, id))
@@ -47,7 +47,7 @@ export async function fileLaws(storm: Storm, alive: readonly string[]): Promise<
 }
 
 /** The rows say what the plan says, and reading the service again is no news. */
-export async function standLaws({ world: { db } }: Storm, alive: readonly string[]): Promise<string[]> {
+export async function standLaws({ world: { db } }: Crowd, alive: readonly string[]): Promise<string[]> {
   const wrong: string[] = []
   for (const id of alive) {
     const opened = await openOnboarding(db, id)

@@ -19,21 +19,21 @@ import { formOf } from '@/test/world/answers'
 import { knownCompany } from '@/test/world/business'
 import { makeOperator } from '@/test/world/operators'
 import { said, typedHome, typedPerson } from '@/test/world/people'
-import { type Dice, diceOf } from './dice'
 import { type Journal, openJournal } from './journal'
+import { type Random, randomOf } from './random'
 
 /** Someone's onboarding with the browsers in which it is open. */
-export type Somebody = { id: string; type: 'individual' | 'business' | 'representative'; browsers: Person[] }
+export type Customer = { id: string; type: 'individual' | 'business' | 'representative'; browsers: Person[] }
 
-export type Storm = {
+export type Crowd = {
   world: World
   seed: number
-  dice: Dice
+  random: Random
   journal: Journal
   /** The databases of two processes. */
   processes: readonly Db[]
   operator: Operator
-  people: Somebody[]
+  people: Customer[]
   /** Deliveries of the service that have not arrived yet. */
   underWay: Array<{ raw: Buffer; signature: string | null }>
 }
@@ -46,12 +46,12 @@ const ASKED =
  * Two individuals and a company with a person, each of the three in two browsers. One individual and the company are
  * known to the service already; the person has only to press the button.
  */
-export async function castOf(world: World, seed: number, processes: readonly Db[]): Promise<Storm> {
-  const dice = diceOf(seed, 'cast')
-  const storm: Storm = {
+export async function gatherCrowd(world: World, seed: number, processes: readonly Db[]): Promise<Crowd> {
+  const random = randomOf(seed, 'crowd')
+  const crowd: Crowd = {
     world,
     seed,
-    dice,
+    random,
     journal: openJournal(),
     processes,
     operator: await makeOperator(world.db, 'support'),
@@ -61,24 +61,24 @@ export async function castOf(world: World, seed: number, processes: readonly Db[
   const meta = { sandboxRequire: ASKED, sandboxReviewSeconds: '3600' }
   const individual = () => ({ type: 'individual', prefill: prefilled(), meta })
   const company = { type: 'business', prefill: knownCompany(), meta: { sandboxReviewSeconds: '3600' } }
-  await begin(storm, individual())
-  const known = await begin(storm, individual())
+  await begin(crowd, individual())
+  const known = await begin(crowd, individual())
   await known.post(CHECK_STEP, TYPED.proofs)
-  await withPerson(storm, await begin(storm, company))
-  return storm
+  await withPerson(crowd, await begin(crowd, company))
+  return crowd
 }
 
-async function begin(storm: Storm, body: { type: string }): Promise<Person> {
-  const started = await makeOnboarding(storm.world, body)
+async function begin(crowd: Crowd, body: { type: string }): Promise<Person> {
+  const started = await makeOnboarding(crowd.world, body)
   const type = body.type === 'business' ? 'business' : 'individual'
-  const [first, second] = [personAt(storm.world, started), personAt(storm.world, started)]
+  const [first, second] = [personAt(crowd.world, started), personAt(crowd.world, started)]
   for (const browser of [first, second]) await browser.open()
-  storm.people.push({ id: started.id, type, browsers: [first, second] })
+  crowd.people.push({ id: started.id, type, browsers: [first, second] })
   return first
 }
 
-async function withPerson(storm: Storm, company: Person): Promise<void> {
-  const { db } = storm.world
+async function withPerson(crowd: Crowd, company: Person): Promise<void> {
+  const { db } = crowd.world
   await company.post(CHECK_STEP, TYPED.proofs)
   const typed = typedPerson({ share: '30', phone: '(202) 555-0188', since: ['1', '5', '2020'] })
   await savePerson(db, await company.visit(), { personId: undefined, isMe: false }, said(typed))
@@ -86,14 +86,14 @@ async function withPerson(storm: Storm, company: Person): Promise<void> {
   const { id } = present(person, 'a listed person')
   const made = await invitePerson(db, await company.visit(), id)
   if (!made || !('link' in made)) throw new Error('no link was made')
-  const browser = personAt(storm.world, { id, link: { id: '', url: made.link.url, expiresAt: '' } })
+  const browser = personAt(crowd.world, { id, link: { id: '', url: made.link.url, expiresAt: '' } })
   await browser.open()
   await browser.post('address', typedHome())
-  storm.people.push({ id, type: 'representative', browsers: [browser] })
+  crowd.people.push({ id, type: 'representative', browsers: [browser] })
 }
 
 /** Comes in again by a new link where the session is over; the integrator sends it. */
-export async function comeIn({ journal }: Storm, browser: Person): Promise<void> {
+export async function comeIn({ journal }: Crowd, browser: Person): Promise<void> {
   try {
     await browser.visit()
   } catch (error) {
@@ -108,13 +108,13 @@ type Form = { fields: Record<string, string>; places: Record<string, unknown> }
 
 /** Answers a step where the page is there, and notes at which places and whether the page says that it is saved. */
 export async function answer(
-  storm: Storm,
+  crowd: Crowd,
   browser: Person,
   step: string,
   { fields, places }: Form,
   db: Db,
 ): Promise<void> {
-  const { journal } = storm
+  const { journal } = crowd
   let kind = 'nothing'
   const act = await journal.act(`answer ${step}`, async () => {
     const visit = await holdFirst(db, await browser.visit(db))
@@ -139,7 +139,7 @@ export async function answer(
 type Typed = { step: string; fields: Record<string, string> }
 
 /** Types without pressing a button. */
-export async function type({ journal }: Storm, browser: Person, { step, fields }: Typed, db: Db) {
+export async function type({ journal }: Crowd, browser: Person, { step, fields }: Typed, db: Db) {
   const at = await browser.visit(db)
   const planned = plannedFor(planOf(at), step)
   if (planned.length === 0) return
