@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { RefusalReason } from '@/lib/model/plan/refusal'
+import { locales } from '@/lib/platform/i18n/locales'
 import { makeWords } from '@/lib/platform/i18n/make-words'
 import { type DocumentInput, documentView } from './document-view'
 
@@ -29,6 +30,12 @@ function viewOf(more: Partial<DocumentInput>) {
     ...more,
   })
 }
+
+test.each(locales)('in %s a document of one side is not said to have two', (locale) => {
+  const leadOf = (slots: DocumentInput['slots']) => viewOf({ words: makeWords(locale), slots }).lead
+  const [one, two] = [leadOf(['single']), leadOf(['front', 'back'])]
+  expect(one.length).toBeLessThan(two.length)
+})
 
 const refusedFor = (reason: RefusalReason, more: Partial<DocumentInput> = {}) =>
   viewOf({ refusal: { code: 'any', reason }, ...more }).refused

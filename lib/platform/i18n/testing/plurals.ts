@@ -16,7 +16,10 @@ function afterOf(match: RegExpExecArray): number {
   return match.index + match[0].length
 }
 
-/** The names in front of the braces at this depth: `one {…} other {…}` up to the plural's own end. */
+/**
+ * The names in front of the braces at this depth: `one {…} other {…}` up to the plural's own end. Words for one number
+ * alone, `=1 {…}`, come in addition where a language has no form of its own for it.
+ */
 function formNames(text: string): readonly string[] {
   const names: string[] = []
   let depth = 0
@@ -28,5 +31,5 @@ function formNames(text: string): readonly string[] {
     else if (letter === '}') depth -= 1
     name = depth === 0 && letter !== '}' ? name + letter : ''
   }
-  return names.sort()
+  return names.filter((one) => !one.startsWith('=')).sort()
 }
