@@ -42,7 +42,7 @@ export async function loadOwnAnswers(
   const browsers = { label: wordsOf(visit).t('browsers.title'), href: paths.browsers(id) }
   const content = { kind: 'text', view: { title: view.title, sections: [] } } as const
   return {
-    page: pageAround(visit, content, view.title, paths.home(id)),
+    page: pageAround(visit, content, view.title, { back: paths.home(id), here: paths.answers(id) }),
     view: maySeeBrowsers(visit) ? { ...view, browsers } : view,
   }
 }

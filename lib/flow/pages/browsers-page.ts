@@ -37,7 +37,10 @@ export async function loadBrowsers(
     back: { href: home, label: t('own.back') },
   }
   const content = { kind: 'text', view: { title: view.title, sections: [] } } as const
-  return succeed({ page: pageAround(visit, content, view.title, home), view })
+  return succeed({
+    page: pageAround(visit, content, view.title, { back: home, here: paths.browsers(visit.onboarding.id) }),
+    view,
+  })
 }
 
 function rowOf(words: Words, row: OwnBrowser, isHere: boolean): BrowsersView['rows'][number] {

@@ -18,7 +18,10 @@ export function loadLeave(visit: Visit): { page: PageView; view: LeaveView } {
     browsersHref: maySeeBrowsers(visit) ? paths.browsers(id) : undefined,
   })
   const content = { kind: 'text', view: { title: view.title, sections: [] } } as const
-  return { page: pageAround(visit, content, view.title, paths.home(id)), view }
+  return {
+    page: pageAround(visit, content, view.title, { back: paths.home(id), here: paths.leave(id) }),
+    view,
+  }
 }
 
 function againOf(visit: Visit): AgainKey {

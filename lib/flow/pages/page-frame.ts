@@ -6,19 +6,28 @@ import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { paths } from './paths'
 import { placeOf, wordsOf } from './visit-words'
 
+/** Where a page of a visit is. */
+type Whereabouts = {
+  /** Where its way back leads. */
+  back?: string | undefined
+  /** Its own address; the way to another language leads back to it, else to the home. */
+  here?: string | undefined
+  /** The step it belongs to. */
+  step?: string | undefined
+}
+
 /** Frame, title and words around any content of a visit. */
 export function pageAround(
   visit: Visit,
   content: PageContent,
   title: string,
-  back?: string,
-  step?: string,
+  { back, here, step }: Whereabouts = {},
 ): PageView {
   const words = wordsOf(visit)
   return {
     place: placeOf(visit, {
-      ...withoutUndefined({ back: back || undefined }),
-      ...(step && content.kind === 'screen' ? { step } : {}),
+      ...withoutUndefined({ back, here }),
+      isForm: step !== undefined && content.kind === 'screen',
       page: step ?? content.kind,
     }),
     title: titleOf(visit, title),

@@ -45,7 +45,7 @@ export const paths = {
   answerHere: (id: string, person: string) => `/api/onboardings/${id}/people/${person}/here`,
   invitePerson: (id: string, person: string) => `/o/${id}/people/${person}/link`,
   removePerson: (id: string, person: string) => `/o/${id}/people/${person}/remove`,
-  /** `from` is the step to come back to once a language is chosen. */
+  /** `from` is the page to come back to once a language is chosen, as `belowHome` gives it. */
   language: (id: string, from?: string) => `/o/${id}/language${from ? `?from=${from}` : ''}`,
   help: (id: string) => `/o/${id}/help`,
   keep: (id: string) => `/o/${id}/keep`,
@@ -70,3 +70,8 @@ export const paths = {
   xray: (id: string) => `/sandbox/xray/${id}`,
   document: (id: string, documentId: string) => `/api/onboardings/${id}/documents/${documentId}`,
 } as const
+
+/** The part of a page's address that comes after its home. */
+export function belowHome(id: string, path: string): string {
+  return path.slice(paths.home(id).length + 1)
+}

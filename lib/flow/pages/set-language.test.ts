@@ -37,7 +37,25 @@ test('a one-time code is never kept on the way to another language, and none is 
 })
 
 test('a way back that is no step of ours leads home', () => {
-  expect(pathAfterLanguage('onb_1', 'address-proof')).toBe('/o/onb_1/address-proof')
-  for (const from of [null, '', '..', '/evil.example', 'a/../../b', 'x'.repeat(41), 'Email'])
+  for (const from of [
+    'address-proof',
+    'people',
+    'people/new',
+    'people/new?me=1',
+    'people/onb_2',
+    'people/onb_2/link',
+  ])
+    expect(pathAfterLanguage('onb_1', from)).toBe(`/o/onb_1/${from}`)
+  for (const from of [
+    null,
+    '',
+    '..',
+    '/evil.example',
+    'a/../../b',
+    'people/..',
+    'people/onb_2/here',
+    'x'.repeat(41),
+    'Email',
+  ])
     expect(pathAfterLanguage('onb_1', from)).toBe('/o/onb_1')
 })

@@ -17,8 +17,11 @@ export async function setLanguage(db: Db, visit: Visit, wanted: string): Promise
   return locale
 }
 
-/** Back to the step the language was changed on, else home. A step that is not open leads home by itself. */
+/** What a page below the home is called: a step or a page of its own, or one about a person of a company. */
+const PAGE = /^(?:[a-z-]{1,40}|people\/(?:new\?me=1|[\w-]{1,60}(?:\/(?:link|remove))?))$/
+
+/** Back to the page the language was changed on, else home. A page that is not open leads home by itself. */
 export function pathAfterLanguage(onboardingId: string, from: unknown): string {
-  const isStep = typeof from === 'string' && /^[a-z-]{1,40}$/.test(from)
-  return isStep ? paths.step(onboardingId, from) : paths.home(onboardingId)
+  const isPage = typeof from === 'string' && PAGE.test(from)
+  return isPage ? paths.step(onboardingId, from) : paths.home(onboardingId)
 }

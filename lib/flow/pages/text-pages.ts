@@ -21,7 +21,8 @@ export function helpFacts({
 /** The help page of a visit. */
 export function loadHelp(visit: Visit): PageView {
   const view = helpView(helpFacts(visit), wordsOf(visit))
-  return pageAround(visit, { kind: 'text', view }, view.title, paths.home(visit.onboarding.id))
+  const { id } = visit.onboarding
+  return pageAround(visit, { kind: 'text', view }, view.title, { back: paths.home(id), here: paths.help(id) })
 }
 
 /** What is kept and for how long. */
@@ -33,12 +34,13 @@ export function loadKeep(visit: Visit): PageView {
     answersHref: paths.answers(onboarding.id),
   }
   const view = keepView(facts, wordsOf(visit))
-  return pageAround(visit, { kind: 'text', view }, view.title, paths.home(visit.onboarding.id))
+  const { id } = onboarding
+  return pageAround(visit, { kind: 'text', view }, view.title, { back: paths.home(id), here: paths.keep(id) })
 }
 
 /** The languages a visit can switch to. */
 export function loadLanguages(visit: Visit): { page: PageView; view: LanguagesView } {
   const view = languagesView(wordsOf(visit))
   const content = { kind: 'text', view: { title: view.title, sections: [] } } as const
-  return { page: pageAround(visit, content, view.title, paths.home(visit.onboarding.id)), view }
+  return { page: pageAround(visit, content, view.title, { back: paths.home(visit.onboarding.id) }), view }
 }

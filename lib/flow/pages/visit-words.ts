@@ -11,7 +11,7 @@ import { defaultLocale, matchLocale, ownName } from '@/lib/platform/i18n/locales
 import { knownTimeZone, makeWords } from '@/lib/platform/i18n/make-words'
 import type { Words } from '@/lib/platform/i18n/words'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
-import { paths } from './paths'
+import { belowHome, paths } from './paths'
 import { sandboxWays } from './sandbox-ways'
 
 /**
@@ -27,14 +27,16 @@ export function localeOf({ session }: Pick<Visit, 'session'>) {
 
 type Around = {
   back?: string
-  /** The step whose form is on the page; the way to another language leads back to it. */
-  step?: string
+  /** The page's own address, to which the way to another language leads back. */
+  here?: string
+  /** A step's form is on the page: what is typed is kept on the way to another language. */
+  isForm?: boolean
   /** What of the flow the page is, for the page around a frame. */
   page?: string
 }
 
 /** The frame around a page of a visit. */
-export function placeOf(visit: Visit, { back, step, page }: Around = {}): PlaceView {
+export function placeOf(visit: Visit, { back, here, isForm = false, page }: Around = {}): PlaceView {
   const { id } = visit.onboarding
   const { parentOrigins, frameVersion } = visit.session
   return placeView({
@@ -44,14 +46,14 @@ export function placeOf(visit: Visit, { back, step, page }: Around = {}): PlaceV
     logo: logoOf(visit),
     language: {
       name: ownName(localeOf(visit)),
-      href: paths.language(id, step),
-      keepsForm: step !== undefined,
+      href: paths.language(id, here && belowHome(id, here)),
+      keepsForm: isForm,
     },
     helpHref: paths.help(id),
     keepHref: paths.keep(id),
     leaveHref: paths.leave(id),
     homeHref: paths.home(id),
-    ...withoutUndefined({ backHref: back || undefined }),
+    ...withoutUndefined({ backHref: back }),
     ...(parentOrigins
       ? {
           frame: {

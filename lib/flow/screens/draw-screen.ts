@@ -12,6 +12,7 @@ import { drawForm } from './form/draw'
 import { drawHandedOff, type OneStepFacts } from './handed-off/draw'
 import type { HomeFacts } from './home/home-facts'
 import { drawHosted, type HostedFacts } from './hosted/draw'
+import { pathOf } from './path-of'
 import { drawPeople, type PeopleFacts } from './people/draw'
 import { drawPerson } from './person/draw'
 import type { ListFacts } from './person/person-at'
@@ -85,5 +86,5 @@ export function drawScreen<Kind extends ScreenKind>(
 ): PageView {
   const page = draws[at.kind](visit, at, facts, answer)
   const step = 'step' in at ? String(at.step) : undefined
-  return wholePage(visit, { kind: at.kind, step }, page, around)
+  return wholePage(visit, { kind: at.kind, step, here: pathOf(visit.onboarding.id, at) }, page, around)
 }

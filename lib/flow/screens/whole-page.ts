@@ -25,8 +25,8 @@ export type Around = {
   note?: string | undefined
 }
 
-/** What a page is: its kind, and its step where it belongs to one. */
-type Drawn = { kind: ScreenKind; step?: string | undefined }
+/** What a page is: its kind, its address, and its step where it belongs to one. */
+type Drawn = { kind: ScreenKind; here: string; step?: string | undefined }
 
 /** A page of one kind as the whole page of a visit. */
 export function wholePage(visit: Visit, at: Drawn, page: ScreenPage, around: Around = {}): PageView {
@@ -34,7 +34,7 @@ export function wholePage(visit: Visit, at: Drawn, page: ScreenPage, around: Aro
   const notice = noticeOf(visit, at, page, around)
   const { step } = at
   return {
-    ...pageAround(visit, page.content, page.title, backFrom(visit, at), step),
+    ...pageAround(visit, page.content, page.title, { back: backFrom(visit, at), here: at.here, step }),
     ...withoutUndefined({ notice, told: led || undefined, written: page.written }),
     ...withoutUndefined({ note: noteOn(visit, at, around.note) }),
     ...(page.watch ? { watch: watchOf(visit, page.watch) } : {}),

@@ -16,9 +16,13 @@ export async function loadReceipt(
   db: Db,
   visit: Visit,
 ): Promise<{ page: Pick<PageView, 'place' | 'title'>; view: ReceiptView }> {
+  const { id } = visit.onboarding
   const view = await viewOf(db, visit)
   const content = { kind: 'text', view: { title: view.title, sections: [] } } as const
-  return { page: pageAround(visit, content, view.title, paths.home(visit.onboarding.id)), view }
+  return {
+    page: pageAround(visit, content, view.title, { back: paths.home(id), here: paths.receipt(id) }),
+    view,
+  }
 }
 
 /** The receipt as a text file. */
