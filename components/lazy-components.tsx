@@ -61,6 +61,11 @@ export const LaterButton = fetched(() => timed().then((file) => file.TimedButton
 /** From when on a button can be pressed. */
 export const WaitLine = fetched(() => timed().then((file) => file.WaitText))
 
+/** Lets no button's form go while the browser is offline. */
+export const OfflineForms = fetched(() =>
+  import('@/components/ui/offline-guard').then((file) => file.OfflineGuard),
+)
+
 /** Speaks with the page around a frame. Draws nothing. */
 export const TalkToHost = fetched(() =>
   import('@/components/embed/host-messenger').then((file) => file.HostMessenger),

@@ -40,7 +40,7 @@ export function ScreenOfView({ page, actions, children }: ScreenProps) {
   const { content } = page
   const hasSoftLinks = content.kind === 'checklist' || content.kind === 'status'
   return (
-    <PageShell place={page.place}>
+    <PageShell place={page.place} hasButtons={content.kind === 'people'}>
       {content.kind !== 'screen' && <title>{page.title}</title>}
       {page.notice && <Notice notice={page.notice} />}
       {page.note && <CalmNote {...page.note} theirs />}

@@ -154,6 +154,27 @@ test('offline where nothing is kept: the page says that nothing was sent, and ta
   await expect(customer.heading()).not.toHaveText(customer.t('steps.check.title'))
 })
 
+test('offline, a button without a form beside it keeps its page, says so, and works with the line again', async ({
+  customerWith,
+  context,
+}) => {
+  const customer = await customerWith()
+  await customer.enter()
+  await customer.page.goto(`/o/${customer.onboarding.id}/language`)
+  const german = customer.page.getByRole('button', { name: 'Deutsch' })
+  const line = customer.page.locator('main').getByText(customer.t('form.offline_here'))
+  // What holds the buttons back comes last of the page's script.
+  await customer.page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await german.click()
+  await expect(line).toBeVisible()
+  await expect(german).toBeFocused()
+  await context.setOffline(false)
+  await expect(line).toHaveCount(0)
+  await german.click()
+  await expect(customer.page.locator('html')).toHaveAttribute('lang', 'de')
+})
+
 test('a press whose answer gets lost leads on by itself, and says nothing untrue', async ({
   customerWith,
   page,

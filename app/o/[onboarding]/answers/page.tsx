@@ -23,7 +23,7 @@ export default function AnswersPage({ params, searchParams }: Props) {
       (await searchParams).delete !== undefined,
     )
     return (
-      <PageShell place={page.place}>
+      <PageShell place={page.place} hasButtons>
         <title>{page.title}</title>
         <OwnAnswers view={view} action={forgetAnswers.bind(null, onboarding)} />
       </PageShell>

@@ -22,7 +22,7 @@ export default function BrowsersPage({ params, searchParams }: Props) {
     if (!loaded.ok) redirect(paths.prove(onboarding, 'browsers'))
     const { page, view } = loaded.value
     return (
-      <PageShell place={page.place}>
+      <PageShell place={page.place} hasButtons>
         <title>{page.title}</title>
         <OwnBrowsers view={view} action={endBrowsers.bind(null, onboarding)} />
       </PageShell>

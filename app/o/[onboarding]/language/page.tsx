@@ -20,7 +20,7 @@ export default function LanguagePage({ params, searchParams }: Props) {
     const { page, view } = loadLanguages(visit.value)
     const { from } = await searchParams
     return (
-      <PageShell place={page.place}>
+      <PageShell place={page.place} hasButtons>
         <title>{page.title}</title>
         <LanguageList
           view={view}

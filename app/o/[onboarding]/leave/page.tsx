@@ -17,7 +17,7 @@ export default function LeavePage({ params }: Props) {
     if (!visit) redirect(paths.home(onboarding))
     const { page, view } = loadLeave(visit)
     return (
-      <PageShell place={page.place}>
+      <PageShell place={page.place} hasButtons>
         <title>{page.title}</title>
         <Leave view={view} />
       </PageShell>

@@ -44,6 +44,7 @@ export function placeView(input: PlaceInput): PlaceView {
       : {}),
     ...(input.helpHref ? { help: { label: words.t('place.help'), href: input.helpHref } } : {}),
     broken: brokenView(words),
+    offline: words.t('form.offline_here'),
     trust: asker ? words.t('place.trust', { asker }) : words.t('place.trust_alone'),
     links: input.keepHref
       ? [

@@ -23,6 +23,8 @@ export type PlaceView = {
   back?: { label: string; href: string }
   /** Is in the place of a page that has broken in the browser. */
   broken: BrokenView
+  /** Is said where a button cannot be pressed because the browser is offline. */
+  offline: string
   /** On top of every page while the sandbox plays the service. */
   sandbox?: { strong: string; text: string; links: ReadonlyArray<{ label: string; href: string }> }
   frame?: FrameView

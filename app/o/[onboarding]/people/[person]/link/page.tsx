@@ -20,7 +20,7 @@ export default function InvitePersonPage({ params }: Props) {
     const screen = await openScreen(await databaseOf(visit.value), visit.value, asked)
     if (screen.kind === 'elsewhere') redirect(screen.href)
     return (
-      <PageShell place={screen.page.place}>
+      <PageShell place={screen.page.place} hasButtons>
         <title>{screen.page.title}</title>
         <InvitePerson
           view={peoplePage(screen.page, 'invite').view}

@@ -29,7 +29,7 @@ export default function RemovePersonPage({ params, searchParams }: Props) {
     })
     if (screen.kind === 'elsewhere') redirect(screen.href)
     return (
-      <PageShell place={screen.page.place}>
+      <PageShell place={screen.page.place} hasButtons>
         <title>{screen.page.title}</title>
         <RemovePerson
           view={peoplePage(screen.page, 'remove').view}
