@@ -2,9 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openOnboarding } from '@/lib/flow/onboarding/open-onboarding'
 import { handleWebhooks } from '@/lib/flow/webhooks-in/receive'
+import { updateOnboarding } from '@/lib/integrators/onboardings/update-onboarding'
 import { upstreamCalls } from '@/lib/platform/db/schema/service-calls'
 import { present } from '@/lib/platform/errors'
 import { type Browser, begin, beginCreated, openWorld, prefilled, send } from '@/test/world'
+import type { Broken } from '@/test/world/faults'
 import { alertsOf, customersOf, eventsOf } from '@/test/world/look'
 import { settle } from '@/test/world/work'
 import { createCustomer } from './create-customer'
@@ -42,6 +44,13 @@ async function killedAt<T>(table: string, when: string, work: () => Promise<T>):
   )
   await expect(work()).rejects.toThrow()
   await db.execute(sql.raw('drop function kill cascade'))
+}
+
+/** A list that does not have yet what was made a moment ago. */
+const findNobody: Broken = (request, answer) => {
+  const url = new URL(request.url)
+  url.searchParams.set('email', 'nobody@example.com')
+  return answer(new Request(url, request))
 }
 
 describe('a create call', () => {
@@ -182,6 +191,24 @@ describe('a call in doubt', () => {
     expect(new Set(creates().map((create) => JSON.stringify(create))).size).toBe(1)
     expect(await customersOf(world, browser.id)).toEqual([])
     expect(await callOf(browser)).toMatchObject({ state: 'in_doubt', repeats: 2 })
+  })
+
+  test('whose repeat is refused as a conflict has been taken before, and nobody reads of a refusal', async () => {
+    const browser = await ready()
+    faults.fail(CREATE, 'answer_lost', 1)
+    faults.meet(LIST, findNobody, 4)
+    await send(browser)
+    const before = faults.seen.length
+    // The body of the repeat is another one.
+    await updateOnboarding(db, world.integrator, browser.id, { meta: { note: 'later' } })
+    await settle(world, browser, 4)
+    expect(faults.seen.slice(before).filter(({ line }) => CREATE.test(line))).toHaveLength(1)
+    expect(await callOf(browser)).toMatchObject({ state: 'in_doubt', repeats: 1 })
+    expect(await statusOf(browser)).toBe('sending')
+    await settle(world, browser)
+    expect(await statusOf(browser)).toBe('open')
+    expect(await customersOf(world, browser.id)).toHaveLength(1)
+    expect(await alertsOf(world, browser.id)).toEqual([])
   })
 
   test('is looked up by one process at a time', async () => {

@@ -16,6 +16,7 @@ import { LIMITS } from '@/lib/upstream/calls/limits'
 import { canWait, type UpstreamError } from '@/lib/upstream/errors'
 import type { Customer } from '@/lib/upstream/types'
 import { applyCustomer } from './apply-customer'
+import { isTakenBefore } from './calls-in-doubt'
 import { createBody, createDigest } from './create-body'
 import { heldByOthers } from './match-record'
 import { recordRefusal } from './record-refusal'
@@ -114,7 +115,8 @@ export async function makeCall<Opened extends OpenedOnboarding>(
     const settled = { id: call.id, correlationId: answer.correlationId }
     return { kind: 'created', opened: await settleCreated(db, opened, settled, answer.value) }
   }
-  if (answer.error.outcome === 'unknown') return markInDoubt(db, opened, call, answer.error)
+  if (answer.error.outcome === 'unknown' || isTakenBefore(call, answer.error))
+    return markInDoubt(db, opened, call, answer.error)
   return canWait(answer.error)
     ? putBack(db, opened, call, answer.error)
     : settleRefused(db, opened, call, answer.error)

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
 import type { Db } from '@/lib/platform/db/open'
 import { upstreamCalls } from '@/lib/platform/db/schema/service-calls'
@@ -64,7 +64,7 @@ export async function declareNotMade(db: Db, opened: OpenedOnboarding): Promise<
   if (!fate.ok || fate.value === 'made') return fate
   await db
     .update(upstreamCalls)
-    .set({ state: 'planned', lookups: 0, dueAt: new Date() })
+    .set({ state: 'planned', lookups: 0, repeats: sql`${upstreamCalls.repeats} + 1`, dueAt: new Date() })
     .where(and(eq(upstreamCalls.id, call.id), eq(upstreamCalls.state, 'in_doubt')))
   return fate
 }
