@@ -2,6 +2,7 @@
 
 import { type ReactNode, useActionState, useEffect, useRef } from 'react'
 import { LinkCarriers } from '@/components/flows/link-carriers'
+import { Icon } from '@/components/ui/icon'
 import { ReadOut } from '@/components/ui/read-out'
 import { SubmitButton } from '@/components/ui/submit-button'
 import type { InviteAnswer, InvitePersonView } from '@/lib/model/views/people/types'
@@ -29,7 +30,12 @@ export function InviteLink({ view, action, icons }: InviteLinkProps) {
     <>
       <ReadOut />
       <div data-said="changed">
-        {answer && 'trouble' in answer && <p className="advice grave">{answer.trouble}</p>}
+        {answer && 'trouble' in answer && (
+          <p className="advice grave">
+            <Icon name="alert" />
+            <span>{answer.trouble}</span>
+          </p>
+        )}
         {link && <p>{words.made}</p>}
       </div>
       {link ? (

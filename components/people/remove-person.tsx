@@ -1,4 +1,5 @@
 import { Heading } from '@/components/ui/heading'
+import { Icon } from '@/components/ui/icon'
 import { ReadOut } from '@/components/ui/read-out'
 import { SubmitButton } from '@/components/ui/submit-button'
 import type { RemovePersonView } from '@/lib/model/views/people/types'
@@ -12,7 +13,8 @@ export function RemovePerson({ view, action }: RemovePersonProps) {
       <ReadOut />
       {view.problem && (
         <p className="advice grave" data-said="failed">
-          {view.problem}
+          <Icon name="alert" />
+          <span>{view.problem}</span>
         </p>
       )}
       <Heading>{view.title}</Heading>

@@ -20,14 +20,16 @@ export function useConnection({ form, live, load, isSaving, outcome, say }: Conn
     const away = () => say('offline')
     const back = () => {
       say((told) => (isSaving || told === 'offline' ? undefined : told))
-      if (!isSaving) return
+      // A form that keeps nothing has nothing to save.
       if (live.current) live.current.autosave?.flush()
-      else if (hasChanged(form.current)) void load()
+      else if (isSaving && hasChanged(form.current)) void load()
     }
-    // The connection may have gone before this page could listen.
-    if (isSaving && !navigator.onLine) away()
     // A page that keeps nothing says that it is offline only once it could not send.
-    if (isSaving) addEventListener('offline', away)
+    if (isSaving) {
+      // The connection may have gone before this page could listen.
+      if (!navigator.onLine) away()
+      addEventListener('offline', away)
+    }
     addEventListener('online', back)
     return () => {
       removeEventListener('offline', away)

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import { isOffline } from '@/components/step/draft-request'
 import { fillLiveRegion } from '@/components/ui/fill-live-region'
 import { ANSWERS_FORM } from '@/components/ui/form-id'
+import { Icon } from '@/components/ui/icon'
 
 /**
  * Keeps a form that is only a button from being sent while the browser is offline, and says so beside the button.
@@ -32,7 +33,8 @@ export function OfflineGuard({ text }: { text: string }) {
   if (!kept) return null
   return createPortal(
     <p className="advice grave" data-said="failed">
-      {text}
+      <Icon name="alert" />
+      <span>{text}</span>
     </p>,
     kept,
   )
