@@ -69,9 +69,11 @@ async function proveKnown(
   { address, after }: From,
 ): Promise<Acted> {
   const typed = typedInputs(fields, form)
-  const { values, problems } = readForm(fields, typed, { answers: {}, customerType: visit.onboarding.type })
+  const { onboarding, session } = visit
+  const context = { answers: {}, customerType: onboarding.type, locale: session.locale }
+  const { values, problems } = readForm(fields, typed, context)
   if (problems.length > 0) return stay(visit, { of: 'form', typed, problems })
-  const limited = await takeOwnAndShared(db, [{ name: 'birthTry', subject: visit.onboarding.id }], {
+  const limited = await takeOwnAndShared(db, [{ name: 'birthTry', subject: onboarding.id }], {
     name: 'birthTryNetwork',
     subject: address,
   })

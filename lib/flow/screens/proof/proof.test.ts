@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { changeDraft } from '@/lib/flow/drafts/draft'
 import { findVisit } from '@/lib/flow/sessions/find-visit'
+import { sessions } from '@/lib/platform/db/schema/sessions'
 import { env } from '@/lib/platform/env/env'
 import { makeWords } from '@/lib/platform/i18n/make-words'
 import {
@@ -143,12 +144,12 @@ test('a further browser cannot change the contact that would prove it', async ()
 const BIRTH = { 'dateOfBirth.day': '3', 'dateOfBirth.month': '2', 'dateOfBirth.year': '1990' }
 
 /** The date of birth is stored and the service sends no codes. */
-async function withBirthAlone() {
+async function withBirthAlone(born = '1990-02-03') {
   const { owner, other } = await twoBrowsers()
   const { onboarding, key, draft } = await owner.visit()
   await changeDraft(db, { onboardingId: onboarding.id, key }, draft, (one) => ({
     ...one,
-    answers: { ...one.answers, '/dateOfBirth': '1990-02-03' },
+    answers: { ...one.answers, '/dateOfBirth': born },
     unavailable: ['codes'],
   }))
   return other
@@ -164,6 +165,14 @@ test('where the service sends no codes the date of birth proves it, and guessing
   const outcome = await guessing.submit(PROVE, BIRTH)
   expect(outcome).toMatchObject({ kind: 'stay', answer: { notice: { title: expect.any(String) } } })
   expect(await isTrusted(guessing)).toBe(false)
+})
+
+test('the month of a date of birth is read in the language of the page, as where it was told first', async () => {
+  const other = await withBirthAlone('1990-11-03')
+  await db.update(sessions).set({ locale: 'pl' })
+  // Another month in Croatian.
+  await other.submit(PROVE, { ...BIRTH, 'dateOfBirth.month': 'listopad' })
+  expect(await isTrusted(other)).toBe(true)
 })
 
 test('a page that offers both ways says what is weaker about a text message', async () => {
