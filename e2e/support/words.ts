@@ -1,8 +1,9 @@
 import { createTranslator } from 'next-intl'
 import { formatLocale } from '@/lib/platform/i18n/format-locale'
-import { isolated } from '@/lib/platform/i18n/isolate'
+import { isolatedValues } from '@/lib/platform/i18n/isolate'
 import { directionOf, type Locale } from '@/lib/platform/i18n/locales'
 import { messagesOf } from '@/lib/platform/i18n/messages'
+import { choosingIn } from '@/lib/platform/i18n/pieces'
 import type { Words } from '@/lib/platform/i18n/words'
 
 export type Language = Locale
@@ -33,12 +34,11 @@ export function sayIn(language: Language): Say {
     },
   })
   // The library types keys by its messages; these are read at run time.
-  const words: Say = (key, values) => String(translate(key as never, valuesIn(language, values) as never))
+  const words: Say = (key, values) => {
+    const given =
+      values && isolatedValues(values, directionOf(language), choosingIn(translate.raw(key as never)))
+    return String(translate(key as never, given as never))
+  }
   made.set(language, words)
   return words
-}
-
-/** What is read from right to left carries its values as the app writes them. */
-function valuesIn(language: Language, values: object | undefined): object | undefined {
-  return values && directionOf(language) === 'rtl' ? isolated(values) : values
 }

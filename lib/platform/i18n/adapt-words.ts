@@ -1,10 +1,10 @@
 import 'server-only'
 import type { IntlError } from 'next-intl'
 import { BrokenInvariant } from '@/lib/platform/errors'
-import { isolated } from './isolate'
+import { isolatedValues } from './isolate'
 import { directionOf, type Locale } from './locales'
 import type { MessageKey } from './message-key'
-import { filled, type Pieces, piecesOf } from './pieces'
+import { choosingIn, filled, type Pieces, piecesOf } from './pieces'
 import type { Words } from './words'
 
 type Library = {
@@ -31,14 +31,14 @@ export function adaptWords({ locale, timeZone, translator, formatter }: Library)
     plain.set(key, text)
     return text
   }
-  const inPieces = new Map<string, Pieces | undefined>()
+  const cut = new Map<string, Cut>()
   const fill = (key: string, values: object) => {
-    if (!inPieces.has(key)) inPieces.set(key, piecesOf(translate.raw(key)))
-    const pieces = inPieces.get(key)
-    return (pieces && filled(pieces, values)) ?? translate(key, values)
+    const { pieces, choosing } = cut.get(key) ?? cutOf(translate.raw(key))
+    cut.set(key, { pieces, choosing })
+    const given = isolatedValues(values, direction, choosing)
+    return (pieces && filled(pieces, given)) ?? translate(key, given)
   }
-  const say = (key: string, values: object | undefined) =>
-    values ? fill(key, direction === 'rtl' ? isolated(values) : values) : sayPlain(key)
+  const say = (key: string, values: object | undefined) => (values ? fill(key, values) : sayPlain(key))
   const zone = { timeZone: timeZone ?? 'UTC' } as const
   const clock: Intl.DateTimeFormatOptions = {
     ...zone,
@@ -60,6 +60,13 @@ export function adaptWords({ locale, timeZone, translator, formatter }: Library)
     ago: (date, now) => format.relativeTime(date, { now, style: 'short' }),
     number: (value, options) => format.number(value, options),
   }
+}
+
+/** What a message is made of, where it is simple, and else which of its values choose between words. */
+type Cut = { pieces: Pieces | undefined; choosing: readonly string[] }
+
+function cutOf(message: unknown): Cut {
+  return { pieces: piecesOf(message), choosing: choosingIn(message) }
 }
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { BrokenInvariant } from '@/lib/platform/errors'
-import { locales } from './locales'
+import { directionOf, locales } from './locales'
 import { knownTimeZone, makeWords } from './make-words'
 import { writtenDown } from './sentence'
 
@@ -124,6 +124,20 @@ describe('words', () => {
       /[\u2066-\u2069]/,
     )
   })
+
+  it('keep a name from the right in its own direction in every language, and mark nothing else', () => {
+    expect(german.t('status.ask', { asker: 'محمد' })).toBe('\u2068محمد\u2069 fragen')
+    expect(german.t('status.ask', { asker: 'Нина' })).toBe('Нина fragen')
+  })
+
+  it.each(locales.filter((locale) => directionOf(locale) === 'rtl'))(
+    'call an emirate an emirate in %s, where values keep their own direction',
+    (locale) => {
+      const said = (kind: string) => makeWords(locale).t('controls.address.state.empty', { kind })
+      expect(said('emirate')).not.toBe(said('other'))
+      expect(said('emirate')).not.toMatch(/[\u2066-\u2069]/)
+    },
+  )
 
   it('write a count with the plural form of the language', () => {
     const days = (locale: (typeof locales)[number], count: number) =>

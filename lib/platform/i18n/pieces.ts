@@ -22,3 +22,8 @@ export function filled(pieces: Pieces, values: object): string | undefined {
   }
   return text
 }
+
+/** The names of the values by which a message chooses its words. */
+export function choosingIn(message: unknown): readonly string[] {
+  return [...String(message).matchAll(/\{(\w+),\s*select\b/g)].map(([, name = '']) => name)
+}

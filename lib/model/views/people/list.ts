@@ -25,7 +25,7 @@ export function peopleView(input: PeopleInput): PeopleView {
   const { page, last, shown } = peopleOnPage(people, input.page)
   const next = nextOf(input)
   const ownership = ownershipView(people, words)
-  const notice = input.sentBack ?? tooMuchNotice(input)
+  const notice = input.sentBack ?? tooMuchNotice(people, words)
   return {
     title: company ? words.t('people.title', { company }) : words.t(`steps.${PEOPLE_STEP}.title`),
     lead: words.t('people.lead'),

@@ -1,8 +1,9 @@
 import { archOf } from '@/lib/model/people/arch'
 import { peopleStanding } from '@/lib/model/people/rules'
 import { type Share, showShare, WHOLE } from '@/lib/model/people/share'
+import { isolated } from '@/lib/platform/i18n/isolate'
 import type { Words } from '@/lib/platform/i18n/words'
-import type { ListedPerson, PeopleInput } from './input'
+import type { ListedPerson } from './input'
 import type { OwnershipView, PeopleView } from './types'
 
 /** The picture of who owns how much; undefined before anyone owns anything, and where the shares exceed the whole. */
@@ -43,12 +44,18 @@ export function listed(parts: readonly string[], { locale }: Words): string {
 }
 
 /** Too much is said, not refused: one of the shares is wrong, and only people can know which. */
-export function tooMuchNotice({ words, people }: PeopleInput): PeopleView['notice'] {
+export function tooMuchNotice(
+  people: ReadonlyArray<Pick<ListedPerson, 'id' | 'name' | 'facts'>>,
+  words: Words,
+): PeopleView['notice'] {
   const { explained, tooMuch } = peopleStanding(people.map(({ facts }) => facts))
   if (tooMuch.length === 0) return undefined
   const names = people
     .filter(({ id }) => tooMuch.includes(id))
-    .map(({ name, facts }) => `${name} (${showShare(facts.share ?? 0, words.locale)})`)
+    .map(({ name, facts }) => {
+      const share = showShare(facts.share ?? 0, words.locale)
+      return `${isolated(name, words.direction)} (${share})`
+    })
   return {
     title: words.t('people.too_much_title', { share: showShare(explained, words.locale) }),
     text: words.t('people.too_much', { names: listed(names, words) }),
