@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { planOf } from '@/lib/flow/onboarding/plan-of'
+import { plannedFor } from '@/lib/model/plan/steps-of-screen'
 import { begin, openWorld } from '@/test/world'
 import { staysWith } from '@/test/world/answers'
+import { saveTyped } from './save-typed'
 
 const world = await openWorld()
 
@@ -40,4 +43,22 @@ test('what only looks like an address stays in its line as it was pasted', async
     intent: 'use:address.line1=Weg 1, Hinterhaus\n',
   })
   expect(outcome).toMatchObject({ answer: { typed: { ...typed, 'address.line1': 'Weg 1, Hinterhaus' } } })
+})
+
+test('what a country does not ask for is there again when the country is changed back', async () => {
+  const browser = await begin(world)
+  const german = { 'address.country': 'DE', 'address.line1': 'Weg 1', 'address.postalCode': '10115' }
+  const visit = await browser.visit()
+  await saveTyped(world.db, visit, plannedFor(planOf(visit), 'address'), {
+    fields: german,
+    baseVersion: 0,
+    opId: 'one',
+  })
+  const { 'address.postalCode': _, ...drawn } = german
+  const emirati = { ...drawn, 'address.country': 'AE', intent: 'redraw' }
+  expect(await browser.submit('address', emirati)).toMatchObject({
+    answer: { typed: { 'address.country': 'AE' } },
+  })
+  const back = await browser.submit('address', { ...drawn, intent: 'redraw' })
+  expect(back).toMatchObject({ answer: { typed: german } })
 })

@@ -7,6 +7,7 @@ import { paths } from '@/lib/flow/pages/paths'
 import { wordsOf } from '@/lib/flow/pages/visit-words'
 import type { PostedForm } from '@/lib/model/plan/form'
 import type { AtOf } from '@/lib/model/plan/screen-at'
+import { TICKED, type Typed } from '@/lib/model/requirements/define'
 import { redrawn } from '@/lib/model/requirements/intent'
 import { ownScreen } from '@/lib/model/requirements/registry'
 import { drawnIn } from '@/lib/model/views/form/drawn'
@@ -15,6 +16,7 @@ import type { Db } from '@/lib/platform/db/open'
 import { limitNotice, submitLimit } from '../limit-notice'
 import { nextAddress } from '../next-address'
 import { type Acted, goTo, stay } from '../outcome'
+import { keptText } from './draw'
 
 type FormAt = Pick<AtOf<'form'>, 'step' | 'planned'>
 
@@ -31,10 +33,20 @@ async function redraw(db: Db, visit: Visit, { planned }: FormAt, form: PostedFor
   const notice = await submitLimit(db, visit)
   if (notice) return stay(visit, { of: 'form', typed, notice })
   const text = redrawn(form.get('intent'), typed) ?? typed
-  if (text === typed) return stay(visit, { of: 'form', typed })
+  if (text === typed)
+    return stay(visit, { of: 'form', typed: { ...undrawnText(visit, planned, typed), ...typed } })
   const whole = laidOutAt(visit, planned, text)
   const draft = await keepTyped(db, visit, planned, whole)
   return stay({ ...visit, draft }, { of: 'form', typed: whole })
+}
+
+/**
+ * Kept text of inputs that were not on the page, such as a postal code while another country was chosen: it is there
+ * again when they are. A box that is not ticked is not sent either, so boxes are none of them.
+ */
+function undrawnText(visit: Visit, planned: FormAt['planned'], typed: Typed): Typed {
+  const kept = Object.entries(keptText(visit, planned))
+  return Object.fromEntries(kept.filter(([name, text]) => typed[name] === undefined && text !== TICKED))
 }
 
 function outcomeOf(visit: Visit, { step }: FormAt, outcome: SubmitOutcome, form: PostedForm): Acted {

@@ -13,7 +13,7 @@ import { typedFromAnswers } from '@/lib/model/plan/form'
 import type { AtOf } from '@/lib/model/plan/screen-at'
 import { SHORT_PAGE } from '@/lib/model/plan/screens'
 import { draftStep } from '@/lib/model/plan/steps-of-screen'
-import { type Field, getsCodes } from '@/lib/model/requirements/define'
+import { type Field, getsCodes, type Typed } from '@/lib/model/requirements/define'
 import { screenOf, stepAsking } from '@/lib/model/requirements/registry'
 import { formView } from '@/lib/model/views/form/form-view'
 import type { FormView } from '@/lib/model/views/form/types'
@@ -49,11 +49,7 @@ export function formOf(visit: Visit, { step: stepId, planned }: FormAt, given?: 
   const answer = answerOf(given, 'form')
   const { draft, onboarding, integrator, session } = visit
   const fields = formFields(visit, planned)
-  const typed = draft.typed[typedKey(session, draftStep(planned))]
-  const written = writtenDownFor(visit, planned)
   const answers = shownAnswers(visit)
-  const known = { ...typedFromAnswers(fields, answers), ...written?.fields }
-  const stored = session.trusted ? { ...known, ...typed } : { ...typed }
   // A browser that sees no stored answers is asked for everything, and what is held is all the same.
   const fixed = session.trusted ? fixedText(planned) : {}
   const own = new Set<Field>(planned.flatMap((one) => one.fields))
@@ -70,7 +66,7 @@ export function formOf(visit: Visit, { step: stepId, planned }: FormAt, given?: 
       })),
       ...planned.map(({ step, fields: asked, locked }) => ({ step: step.id, fields: asked, locked })),
     ],
-    typed: { ...(answer?.typed ?? stored), ...fixed },
+    typed: { ...(answer?.typed ?? keptText(visit, planned)), ...fixed },
     fixed,
     answers,
     customerType: onboarding.type,
@@ -115,4 +111,13 @@ function provedHint(visit: Visit, stepId: string): string | undefined {
   const words = wordsOf(visit)
   const hint = `steps.${id ?? SHORT_PAGE}.hint_proved` as const
   return isProved && words.has(hint) ? words.t(hint) : undefined
+}
+
+/** What is in the inputs of a form when it is opened: the text that was kept, else the stored answers. */
+export function keptText(visit: Visit, planned: FormAt['planned']): Typed {
+  const { draft, session } = visit
+  const typed = draft.typed[typedKey(session, draftStep(planned))]
+  if (!session.trusted) return { ...typed }
+  const known = typedFromAnswers(formFields(visit, planned), shownAnswers(visit))
+  return { ...known, ...writtenDownFor(visit, planned)?.fields, ...typed }
 }
