@@ -100,6 +100,8 @@ describe('a share', () => {
     ['100', '100'],
     ['100,000', '100'],
     ['33.', '33'],
+    ['.5', '0.5'],
+    ['٫٥', '0.5'],
   ])('%j is %s', (text, written) => {
     const read = readShare(text)
     expect(read.ok && writeShare(read.share)).toBe(written)
@@ -111,6 +113,8 @@ describe('a share', () => {
     ['', 'empty'],
     [' % ', 'empty'],
     ['abc', 'wrong'],
+    ['.', 'wrong'],
+    ['25–30', 'wrong'],
     ['1.2.3', 'wrong'],
     ['12e1', 'wrong'],
     ['130', 'range'],

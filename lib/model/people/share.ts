@@ -20,7 +20,7 @@ export function plainFigures(text: string): string {
 
 /** A share in plain figures with a point or a comma, as `plainFigures` leaves it of what people write. */
 export function readFigures(figures: string): ReadShare {
-  const compact = figures.replace(',', '.')
+  const compact = figures.replace(',', '.').replace(/^\.(?=\d)/, '0.')
   if (compact === '') return { ok: false, problem: 'empty' }
   const match = /^(\d+)(?:\.(\d*))?$/.exec(compact)
   if (!match) return { ok: false, problem: /^-\d/.test(compact) ? 'range' : 'wrong' }

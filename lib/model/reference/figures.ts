@@ -13,7 +13,8 @@ const WIDTH = 0xff01 - 0x21
 
 /**
  * A text with its signs as ASCII has them: Arabic keyboards have a comma, a point, a mark of thousands and a per cent
- * sign of their own, and Chinese and Japanese ones full-width signs and a round full stop.
+ * sign of their own, and Chinese and Japanese ones full-width signs and a round full stop. Word processors put dashes and
+ * hyphens that do not break where a hyphen was typed.
  */
 export function plainSigns(text: string): string {
   return text
@@ -21,4 +22,5 @@ export function plainSigns(text: string): string {
     .replace(/[،٬、]/g, ',')
     .replace(/[٫。]/g, '.')
     .replace(/٪/g, '%')
+    .replace(/[\u2010-\u2013\u2212]/g, '-')
 }

@@ -17,6 +17,8 @@ describe('an e-mail address', () => {
     ['ｔａｒｏ＠ｆｉｒｍ．ｅｘａｍｐｌｅ', 'taro@firm.example'],
     ['用户@例子。广告', '用户@例子.广告'],
     ['ada@firm.example،', 'ada@firm.example'],
+    ['sean.o’brien@firm.example', "sean.o'brien@firm.example"],
+    ['jean\u2011pierre@my\u2010firm.example', 'jean-pierre@my-firm.example'],
   ])('%j is taken', (typed, stored) => {
     expect(read(typed).values).toEqual({ '/email': stored })
   })

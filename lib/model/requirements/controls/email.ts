@@ -13,11 +13,15 @@ const Email = z.email({
   pattern: /^[^\s@"“”<>()[\]:;,\\]{1,64}@(?:[\p{L}\p{M}\p{N}-]{1,63}\.)+[\p{L}\p{M}\p{N}-]{2,63}$/u,
 })
 
-/** The address out of "Ada King <ada@x.example>", "mailto:…" or a list's entry with its comma; without blanks. */
+/**
+ * The address out of "Ada King <ada@x.example>", "mailto:…" or a list's entry with its comma; without blanks, and with
+ * the apostrophe that keyboards have.
+ */
 function bareAddress(text: string): string {
   const inside = /<([^<>]*)>/.exec(text)?.[1] ?? text
   return inside
     .replaceAll(' ', '')
+    .replace(/[‘’]/g, "'")
     .replace(/^mailto:/i, '')
     .replace(/[,;.]+$/, '')
 }
