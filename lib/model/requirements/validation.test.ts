@@ -60,6 +60,8 @@ describe('what the service takes is taken, and one step beyond is refused', () =
     ['the 31st of April', 'dateOfBirth', born('31', 'april', '1990'), 'controls.date.unreal'],
     ['today', 'dateOfBirth', born('2', '1', '2026'), 'fields.dateOfBirth.future'],
     ['1899', 'dateOfBirth', born('31', '12', '1899'), 'controls.date.year_early'],
+    ['a leap day of the Thai calendar', 'dateOfBirth', born('29', '2', '2543'), 'fields.dateOfBirth.future'],
+    ['a day of the Persian calendar', 'dateOfBirth', born('31', '2', '1364'), 'controls.date.year_early'],
     ['a year of two digits', 'dateOfBirth', born('1', '1', '85'), 'controls.date.year_wrong'],
     ['the 32nd', 'dateOfBirth', born('32', '1', '1985'), 'controls.date.day_wrong'],
     ['a 13th month', 'dateOfBirth', born('1', '13', '1985'), 'controls.date.month_wrong'],
@@ -124,6 +126,10 @@ describe('what the service takes is taken, and one step beyond is refused', () =
     expect(keysOf('phone', { 'phone.country': 'DE', 'phone.number': '030 CALLME' })).toEqual([
       'controls.phone.letters',
     ])
+  })
+
+  test('a hyphen of a word processor is the one on the keyboard', () => {
+    expect(read('lastName', { lastName: 'Lee\u2011Kim' }).values).toEqual({ '/lastName': 'Lee-Kim' })
   })
 
   test('separators in a tax number do not count', () => {

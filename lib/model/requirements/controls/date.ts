@@ -83,11 +83,13 @@ function parseDate(field: Field<'date'>, at: ControlContext): Parsed {
   if (day === undefined || day < 1 || day > 31) return complain('day', 'controls.date.day_wrong')
   if (month === undefined || month < 1 || month > 12) return complain('month', 'controls.date.month_wrong')
   if (year === undefined || year < 1000) return complain('year', 'controls.date.year_wrong')
-  const iso = isoDate({ day, month, year })
-  if (!iso) return complain('day', 'controls.date.unreal')
+  // In a year of another calendar the day may be real: then it is the year that is wrong here.
   if (year < (field.earliestYear ?? EARLIEST_YEAR)) return complain('year', 'controls.date.year_early')
-  const isLate = at.today !== undefined && (field.mayBeToday ? iso > at.today : iso >= at.today)
+  const iso = isoDate({ day, month, year })
+  const written = iso ?? String(year)
+  const isLate = at.today !== undefined && (field.mayBeToday ? written > at.today : written >= at.today)
   if (isLate) return complain('year', `fields.${field.id}.future`)
+  if (!iso) return complain('day', 'controls.date.unreal')
   return { values: { [valuePointer(field)]: iso }, problems: [], advice: ageAdvice(field, iso, at) }
 }
 
