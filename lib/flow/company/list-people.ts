@@ -167,8 +167,15 @@ export function factsOf(id: string, stated: Answers, isVerified: boolean): Perso
   }
 }
 
+/** Letters of Chinese, Korean and Japanese names; katakana is for foreign ones. */
+const FAMILY_FIRST = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}]+$/u
+
 /** What a person is called in lists and sentences; a single name is at both places. */
 export function nameOf(stated: Answers): string {
-  const [given, family] = [stated['/firstName'], stated['/lastName']].map((part) => String(part ?? ''))
-  return given === family ? (given ?? '') : [given, family].filter(Boolean).join(' ')
+  const [given = '', family = ''] = (['/firstName', '/lastName'] as const).map((place) =>
+    String(stated[place] ?? ''),
+  )
+  if (given === family) return given
+  const isFamilyFirst = FAMILY_FIRST.test(family) && FAMILY_FIRST.test(given)
+  return isFamilyFirst ? `${family}${given}` : [given, family].filter(Boolean).join(' ')
 }
