@@ -9,7 +9,7 @@ export function LockedControl({ view }: { view: LockedView }) {
       <p className="locked">
         <Icon name="lock" />
         <span>
-          <span>{view.value}</span>
+          <bdi>{view.value}</bdi>
           <span className="hint">{view.note}</span>
         </span>
       </p>

@@ -109,3 +109,14 @@ it('saves by Enter in any input, whatever other buttons are before the one that 
   expect(first).not.toHaveProperty('name')
   expect(others).toContainEqual(expect.objectContaining({ name: 'intent', value: 'redraw' }))
 })
+
+it('shows a settled answer in its own direction, so that a number keeps its plus in front', () => {
+  const locked = {
+    kind: 'locked',
+    name: 'phone',
+    label: 'Phone',
+    value: '+49 30 123456',
+    note: 'given',
+  } as const
+  expect(html([{ inputs: [locked] }])).toContain('<bdi>+49 30 123456</bdi>')
+})

@@ -11,6 +11,7 @@ import {
 import type { InputView } from '@/lib/model/requirements/input-view'
 import { SAME_ADDRESS } from '@/lib/model/requirements/same-address'
 import { PEOPLE_STEP } from '@/lib/model/requirements/steps'
+import { isolated } from '@/lib/platform/i18n/isolate'
 import type { Words } from '@/lib/platform/i18n/words'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { formView } from '../form/form-view'
@@ -94,7 +95,7 @@ function sameAddress({ words, isMe, typed, companyAddress }: PersonFormInput): r
       kind: 'checkbox',
       name: SAME_ADDRESS,
       label: words.t(isMe ? 'people.form.same_address_me' : 'people.form.same_address'),
-      hint: companyAddress,
+      hint: isolated(companyAddress, words.direction),
       optional: true,
       checked: typed[SAME_ADDRESS] === TICKED,
     },
