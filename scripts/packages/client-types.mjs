@@ -61,7 +61,7 @@ function inputFields({ parameters = [], requestBody }) {
   const isOnce = parameters.some(({ name }) => name === 'Idempotency-Key')
   return [
     ...named,
-    ...(requestBody ? [`      body: ${bodyOf(requestBody)}`] : []),
+    ...(requestBody ? [`      body${requestBody.required ? '' : '?'}: ${bodyOf(requestBody)}`] : []),
     ...(isOnce
       ? [
           '      /** The same key with the same request gets the first answer again. */\n      idempotencyKey?: string',

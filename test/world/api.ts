@@ -29,7 +29,8 @@ export async function callApi(operation: Operation, asked: Asked = {}): Promise<
   const sent = new Headers({ host: 'localhost:3000', ...headers })
   if (key !== null) sent.set('authorization', `Bearer ${key}`)
   if (idempotencyKey !== undefined) sent.set('idempotency-key', idempotencyKey)
-  const payload = file ? new Uint8Array(file) : operation.body && JSON.stringify(body)
+  // The framework gives a call without a body one of no bytes.
+  const payload = file ? new Uint8Array(file) : operation.body && (JSON.stringify(body) ?? '')
   const request = new Request(address, {
     method: operation.method,
     headers: sent,

@@ -125,9 +125,7 @@ async function readRequest(
   const idempotencyKey = (once && request.headers.get('idempotency-key')) ?? undefined
   if (idempotencyKey !== undefined && (idempotencyKey === '' || idempotencyKey.length > LONGEST_KEY))
     return refusePlace('', `Idempotency-Key must have 1 to ${LONGEST_KEY} characters`)
-  // Nothing said is nothing asked for: some calls have no field that must be there.
-  const isSaid = hasBody && request.body !== null
-  const body = isSaid ? await readJson(request) : succeed(hasBody ? {} : undefined)
+  const body = hasBody ? await readJson(request) : succeed(undefined)
   if (!body.ok) return body
   const file = takesFile ? await readBytes(request, takesFile.maxBytes) : succeed(Buffer.alloc(0))
   if (!file.ok) return file

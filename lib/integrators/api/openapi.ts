@@ -72,7 +72,7 @@ function written(operation: Operation): Json {
     summary,
     description,
     parameters,
-    ...(body ? { requestBody: { required: true, content: body } } : {}),
+    ...(body ? { requestBody: { required: needsBody(operation), content: body } } : {}),
     responses: { [operation.status]: success(operation), ...failures(operation) },
   }
 }
@@ -131,6 +131,9 @@ function requestBody({ body, file }: Operation): Json | undefined {
   if (file) return Object.fromEntries(file.types.map((type) => [type, {}]))
   return body ? { 'application/json': { schema: schemaRef(body) } } : undefined
 }
+
+/** Some calls have no field that must be there, and may come without a body. */
+const needsBody = ({ body }: Operation) => !body?.safeParse({}).success
 
 function success(operation: Operation): Json {
   const { answer, status } = operation

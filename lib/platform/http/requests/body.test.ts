@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { JSON_LIMIT, readBytes, readJson } from './body'
 
@@ -48,11 +49,20 @@ test('a request without a body is empty', async () => {
   expect(await readBytes(request(null), 10)).toEqual({ ok: true, value: Buffer.alloc(0) })
 })
 
-test.each(['', '{', '{"a":}', 'undefined', '\u0000', '{"a":1}{'])('is no JSON: «%s»', async (text) => {
+test.each([' ', '{', '{"a":}', 'undefined', '\u0000', '{"a":1}{'])('is no JSON: «%s»', async (text) => {
   expect(await readJson(request(text))).toEqual({
     ok: false,
     code: 'input.invalid',
     fields: [{ pointer: '', detail: 'not JSON' }],
+  })
+})
+
+test('a JSON body of no bytes says nothing, and a compressed one is refused as such', async () => {
+  expect(await readJson(request(''))).toEqual({ ok: true, value: {} })
+  expect(
+    await readJson(request(new Uint8Array(gzipSync('{}')), { 'content-encoding': 'gzip' })),
+  ).toMatchObject({
+    fields: [{ pointer: '', detail: 'must not be compressed' }],
   })
 })
 

@@ -24,13 +24,20 @@ export async function readBytes(request: Request, limit: number): Promise<Result
   return succeed(Buffer.concat(chunks))
 }
 
-/** Reads a JSON body; `input.invalid` when it is none. */
+/**
+ * Reads a JSON body; `input.invalid` when it is none. No bytes are an object without fields, because some calls have no
+ * field that must be there.
+ */
 export async function readJson(request: Request): Promise<Result<unknown>> {
   const bytes = await readBytes(request, JSON_LIMIT)
   if (!bytes.ok) return bytes
+  if (bytes.value.length === 0) return succeed({})
   try {
     return succeed(JSON.parse(bytes.value.toString('utf8')))
   } catch {
-    return fail('input.invalid', { fields: [{ pointer: '', detail: 'not JSON' }] })
+    const detail = isPacked(request) ? 'must not be compressed' : 'not JSON'
+    return fail('input.invalid', { fields: [{ pointer: '', detail }] })
   }
 }
+
+const isPacked = ({ headers }: Request) => !/^(?:identity)?$/i.test(headers.get('content-encoding') ?? '')
