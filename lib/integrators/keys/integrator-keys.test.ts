@@ -55,6 +55,25 @@ test('nobody gets a key under a name that says nothing, or for an integrator nob
   })
 })
 
+test.each([
+  'https://acme.example',
+  'acme.example/de',
+  'acme.example:80',
+  'me@acme.example',
+  'acme example',
+  '',
+])('pages cannot link to the domain «%s», so it is refused', async (domain) => {
+  expect(await createIntegrator(db, { id: 'int_domain', name: 'Acme', domain })).toMatchObject({
+    code: 'input.invalid',
+    fields: [{ pointer: '/domain' }],
+  })
+})
+
+test('a domain can have letters of any script', async () => {
+  const domain = 'münchen.example'
+  expect(await createIntegrator(db, { id: 'int_umlaut', name: 'Acme', domain })).toMatchObject({ ok: true })
+})
+
 test('an integrator and a key from elsewhere can be told at every start, and nothing changes', async () => {
   const shop = {
     id: 'int_shop',

@@ -7,7 +7,7 @@ import { integratorKeys, integrators } from '@/lib/platform/db/schema/integrator
 import { env } from '@/lib/platform/env/env'
 import { fail, type Result, succeed } from '@/lib/platform/errors'
 import { parseRequest, refusePlace } from '@/lib/platform/http/requests/parse-request'
-import { VisibleName } from '@/lib/platform/http/requests/visible-text'
+import { VisibleName, visibleText } from '@/lib/platform/http/requests/visible-text'
 import { newId, newIntegratorKey } from '@/lib/platform/ids'
 import { log } from '@/lib/platform/log/log'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
@@ -15,10 +15,16 @@ import { withoutUndefined } from '@/lib/platform/without-undefined'
 const NewIntegrator = z.strictObject({
   id: z.string().regex(/^int_[a-z0-9_]{2,40}$/, 'must be int_ and then 2 to 40 of a to z, 0 to 9 and _'),
   name: VisibleName,
-  /** The web domain people know it by. */
-  domain: z.string().min(3).max(253),
+  /** The web domain people know it by. Pages show it, and link to it with `https://` before it. */
+  domain: visibleText(253)
+    .min(3)
+    .refine(isHost, 'must be a domain without https:// and without a path, such as acme.example'),
   supportUrl: z.url({ protocol: /^https$/ }).optional(),
 })
+
+function isHost(text: string): boolean {
+  return !/[\s/\\:@?#]/.test(text) && URL.canParse(`https://${text}`)
+}
 
 /** What a key may do. */
 export const KeyScope = z
