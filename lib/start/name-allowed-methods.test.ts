@@ -24,6 +24,7 @@ test('an address of the interface names its methods to a request with another on
   expect(await allowedAt('/api/onboardings', 'PUT')).toBe('POST, GET, HEAD')
   expect(await allowedAt('/api/onboardings/onb_1?limit=1', 'POST')).toBe('GET, HEAD, PATCH, DELETE')
   expect(await allowedAt('/api/events', 'DELETE')).toBe('GET, HEAD')
+  expect(await allowedAt('/api/openapi.json', 'POST')).toBe('GET, HEAD')
   for (const [path, method] of [
     ['/api/onboardings', 'POST'],
     ['/api/events', 'HEAD'],

@@ -5,12 +5,15 @@ import { onEachExchange } from '@/lib/platform/http/exchanges/each-exchange'
 
 type Address = { shape: RegExp; methods: ReadonlySet<string> }
 
-const addresses: readonly Address[] = [
+const ofOperations: readonly Address[] = [
   ...Map.groupBy(Object.values<Operation>(operations), ({ path }) => path),
 ].map(([path, list]) => ({
   shape: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
   methods: new Set(list.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))),
 }))
+
+/** The document of the interface is an address of it, and no operation. */
+const addresses = [...ofOperations, { shape: /^\/api\/openapi\.json$/, methods: new Set(['GET', 'HEAD']) }]
 
 /**
  * Names the methods of an address of the interface where another one is asked for [RFC 9110, 15.5.6]. The framework
