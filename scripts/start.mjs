@@ -5,6 +5,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { buildIfNeeded } from './build.mjs'
 import { noteServing } from './building/builds.mjs'
+import { begin } from './command-line/begin.mjs'
 import { follow } from './install/follow.mjs'
 import { defaultKeys, installationSecret, projectFolder, setting, signInAddress } from './install/prepare.mjs'
 import { lookAtPort } from './serving/own-port.mjs'
@@ -15,22 +16,30 @@ process.env.VESTIBULE_DATA_DIR = dataFolder
 const LOOK_MS = 100
 const SLOW_START_MS = 60_000
 
-// Else the app that has the port already would be taken for this one, and its links would be shown.
-await lookAtPort(port)
-const { name, folder } = await buildIfNeeded(async () =>
-  (await import('./serving/preflight.mjs')).preflight(),
-)
-// A build is kept as long as this process or the one it starts lives, whichever ends later.
-noteServing(name, process.pid)
-const server = spawn(process.execPath, [path.join(folder, 'scripts', 'serve.mjs')], {
-  cwd: folder,
-  stdio: ['ignore', 'inherit', 'inherit'],
+/** It takes no option: one such as `--port` would be passed over in silence, and the app be at another port. */
+await begin('npm start --', {
+  says: 'Builds the app where needed and serves it. Settings are environment variables, such as PORT=4000.',
+  run: start,
 })
-noteServing(name, server.pid)
-follow(server)
 
-await answering(`http://127.0.0.1:${port}/api/health/ready`)
-if (!setting('UPSTREAM_BASE_URL')) await printWelcome(setting('PUBLIC_URL') ?? `http://localhost:${port}`)
+async function start() {
+  // Else the app that has the port already would be taken for this one, and its links would be shown.
+  await lookAtPort(port)
+  const { name, folder } = await buildIfNeeded(async () =>
+    (await import('./serving/preflight.mjs')).preflight(),
+  )
+  // A build is kept as long as this process or the one it starts lives, whichever ends later.
+  noteServing(name, process.pid)
+  const server = spawn(process.execPath, [path.join(folder, 'scripts', 'serve.mjs')], {
+    cwd: folder,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  noteServing(name, server.pid)
+  follow(server)
+
+  await answering(`http://127.0.0.1:${port}/api/health/ready`)
+  if (!setting('UPSTREAM_BASE_URL')) await printWelcome(setting('PUBLIC_URL') ?? `http://localhost:${port}`)
+}
 
 /** A start may wait for its database as long as that takes; the app itself ends when it cannot start at all. */
 async function answering(url) {

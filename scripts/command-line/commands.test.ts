@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -32,6 +32,18 @@ test.each(all)('%s says in its help what it does and everything it takes', (name
     expect(help).toContain(among ? among.join('|') : word)
   for (const [word, one] of Object.entries(command.commands ?? {}))
     expect(help).toContain(one.run ? one.says : `${name} ${word}`)
+})
+
+test.each(['start', 'dev'])('npm run %s refuses an option in place of passing it over', (name) => {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [path.join(SCRIPTS, `${name}.mjs`), '--port', '4000'],
+    {
+      encoding: 'utf8',
+      timeout: 10_000,
+    },
+  )
+  expect([status, stderr]).toEqual([2, expect.stringContaining('has no option --port')])
 })
 
 test('an option means the same before a command as behind it: none takes a value in one command alone', () => {
