@@ -55,6 +55,9 @@ test('a delivery is believed as it comes, and neither changed nor under another 
   const asFetchGives = new Headers(Object.entries(headers).map(([name, value]) => [name, String(value)]))
   expect(verifyWebhook(Buffer.from(body), asFetchGives, secret).type).toBe('endpoint.tested')
   const later = { ...headers, 'webhook-timestamp': '1614265330' }
+  expect(() => Reflect.apply(verifyWebhook, undefined, [JSON.parse(body), headers, secret])).toThrow(
+    'not what was parsed from it',
+  )
   expect(() => verifyWebhook(`${body} `, headers, secret)).toThrow()
   expect(() => verifyWebhook(body, later, secret)).toThrow()
   expect(() => verifyWebhook(body, {}, secret)).toThrow()

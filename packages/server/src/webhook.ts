@@ -18,6 +18,9 @@ export function verifyWebhook(
   headers: DeliveryHeaders,
   secret: string,
 ): WebhookEvent {
+  // Programs without types give what their framework has parsed, of which no signature can be checked.
+  if (typeof body !== 'string' && !ArrayBuffer.isView(body))
+    throw new TypeError('Vestibule: verifyWebhook needs the body as it came, not what was parsed from it')
   const text = typeof body === 'string' ? body : new TextDecoder().decode(body)
   return asEvent(new Webhook(secret).verify(text, signedHeaders(headers)))
 }
