@@ -133,7 +133,7 @@ function requestBody({ body, file }: Operation): Json | undefined {
 }
 
 /** Some calls have no field that must be there, and may come without a body. */
-const needsBody = ({ body }: Operation) => !body?.safeParse({}).success
+const needsBody = ({ body, bodyNeeded }: Operation) => bodyNeeded ?? !body?.safeParse({}).success
 
 function success(operation: Operation): Json {
   const { answer, status } = operation

@@ -26,6 +26,8 @@ export type Operation = {
   description: string
   query?: z.ZodType
   body?: z.ZodType
+  /** The body has to say something, though no field alone has to be there. */
+  bodyNeeded?: true
   /** Types of file the body may be, instead of JSON. */
   file?: { types: readonly string[]; maxBytes: number }
   status: 200 | 201 | 204

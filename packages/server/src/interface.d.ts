@@ -1719,7 +1719,7 @@ export interface Operations {
   /** Start an onboarding and get its link. What is known already goes into `prefill`, in the shape of the service’s create body, and is not asked again. The link is answered here and nowhere else; open it, send it, or show it as a button. A frame needs a link of its own: issue one of kind `embed`. */
   createOnboarding: {
     input: {
-      body?: StartOnboarding
+      body: StartOnboarding
       /** The same key with the same request gets the first answer again. */
       idempotencyKey?: string
     }

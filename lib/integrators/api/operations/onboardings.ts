@@ -20,6 +20,7 @@ export const onboardingOperations = {
     description:
       'What is known already goes into `prefill`, in the shape of the service’s create body, and is not asked again. The link is answered here and nowhere else; open it, send it, or show it as a button. A frame needs a link of its own: issue one of kind `embed`.',
     body: StartRequest,
+    bodyNeeded: true,
     status: 201,
     answer: Started,
     once: true,
