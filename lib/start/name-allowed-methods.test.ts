@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
 import { nameAllowedMethods } from './name-allowed-methods'
 
-nameAllowedMethods()
+afterAll(nameAllowedMethods())
 const server = createServer((_, response) => response.end('answered'))
 server.listen(0, '127.0.0.1')
 await once(server, 'listening')

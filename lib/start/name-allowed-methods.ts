@@ -18,9 +18,11 @@ const addresses = [...ofOperations, { shape: /^\/api\/openapi\.json$/, methods: 
 /**
  * Names the methods of an address of the interface where another one is asked for [RFC 9110, 15.5.6]. The framework
  * refuses such a request by itself and does not say what it would take.
+ *
+ * @returns what ends it
  */
-export function nameAllowedMethods(): void {
-  onEachExchange(({ request, response }) => {
+export function nameAllowedMethods(): () => void {
+  return onEachExchange(({ request, response }) => {
     const { method = '', url = '' } = request
     if (!url.startsWith('/api/') || method === 'OPTIONS') return
     const [path = ''] = url.split('?')

@@ -24,7 +24,7 @@ function write(response: ServerResponse, { text, type, status }: typeof sent): v
   response.end(text.slice(middle))
 }
 
-sendWithoutScript()
+afterAll(sendWithoutScript())
 const sent = { text: PAGE, type: 'text/html; charset=utf-8', status: 200, taken: '' }
 const server = createServer((asked, response) => {
   sent.taken = String(asked.headers['accept-encoding'])

@@ -23,9 +23,11 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 /**
  * Sends a document that needs no script without the framework's. The framework has no way to leave it out: it would
  * load 120 kB, and carry the whole page a second time, for one button that works by itself.
+ *
+ * @returns what ends it
  */
-export function sendWithoutScript(): void {
-  onEachExchange(({ request, response }) => {
+export function sendWithoutScript(): () => void {
+  return onEachExchange(({ request, response }) => {
     const { method, url = '', headers } = request
     if (method === 'GET' && url.startsWith(AREA) && headers.rsc === undefined)
       gather(response, packingFor(request))

@@ -7,7 +7,7 @@ import { unexpectedFailure } from '../answers/unexpected'
 import { fillBrokenDocuments, noteBroken } from './broken-documents'
 
 rememberAnswers()
-fillBrokenDocuments()
+afterAll(fillBrokenDocuments())
 
 const BARE = '<!DOCTYPE html><html id="__next_error__"><head></head><body></body></html>'
 const ERRORS: Readonly<Record<string, Error>> = {

@@ -25,9 +25,11 @@ export function noteBroken(failure: Reported): void {
 /**
  * Gives a document that broke words, a language and a heading. Most pages say themselves what is wrong; for all others
  * the framework sends a document without any of these, which only a script could fill.
+ *
+ * @returns what ends it
  */
-export function fillBrokenDocuments(): void {
-  onEachExchange(({ request, response }) => fillIfBroken(request, response))
+export function fillBrokenDocuments(): () => void {
+  return onEachExchange(({ request, response }) => fillIfBroken(request, response))
 }
 
 function fillIfBroken(request: IncomingMessage, response: ServerResponse): void {

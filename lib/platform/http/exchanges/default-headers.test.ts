@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import baseHeaders from './base-headers.json'
 import { setDefaultHeaders } from './default-headers'
 
-setDefaultHeaders()
+afterAll(setDefaultHeaders())
 const server = createServer((asked, answer) => {
   const { range, 'x-forwarded-host': host } = asked.headers
   answer.setHeader('Referrer-Policy', 'no-referrer')

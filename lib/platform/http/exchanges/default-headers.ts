@@ -13,9 +13,11 @@ const REFUSED = { method: 'LOCK', url: '/' } as const
  * Comes before the framework, which answers some requests with 500 and some without our headers. Every answer has the
  * headers from its start, and later ones take their place. What the framework cannot read is put into a form that it
  * refuses as it refuses the rest.
+ *
+ * @returns what ends it
  */
-export function setDefaultHeaders(): void {
-  onEachExchange(({ request, response }) => {
+export function setDefaultHeaders(): () => void {
+  return onEachExchange(({ request, response }) => {
     for (const [name, value] of Object.entries(baseHeaders)) response.setHeader(name, value)
     // A frame hears from proxy.ts who may hold it; beside a list of parents this one would contradict it.
     if (request.headers['sec-fetch-dest'] !== 'iframe') response.setHeader('X-Frame-Options', 'DENY')

@@ -8,7 +8,7 @@ import { fillEmptyAnswers } from './fill-empty'
 
 const SILENCE_MS = 240
 const stop = endSilentBodies(SILENCE_MS)
-fillEmptyAnswers()
+afterAll(fillEmptyAnswers())
 const server = createServer(async (asked, answer) => {
   const body = await text(asked).catch(() => undefined)
   if (body !== undefined) answer.end(`${body.length} bytes`)

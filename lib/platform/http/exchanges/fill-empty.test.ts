@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { bareText } from '../answers/bare-answer'
 import { fillEmptyAnswers } from './fill-empty'
 
-fillEmptyAnswers()
+afterAll(fillEmptyAnswers())
 type Answering = (response: ServerResponse, asked: IncomingMessage) => void
 const answering: { now: Answering } = { now: (response) => response.end() }
 const server = createServer((asked, response) => answering.now(response, asked))

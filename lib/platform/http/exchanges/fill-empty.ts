@@ -16,10 +16,12 @@ const UNREADABLE: Readonly<Record<string, readonly [status: number, name: string
  * Gives every refusal words. The framework answers a method that a handler does not know, and some addresses, with a
  * status alone, and so does Node with a request that it cannot read. A browser shows an empty page then, and some
  * report it as an error of their own.
+ *
+ * @returns what ends it
  */
-export function fillEmptyAnswers(): void {
+export function fillEmptyAnswers(): () => void {
   const known = new WeakSet<Server>()
-  onEachExchange(({ request, response, server }) => {
+  return onEachExchange(({ request, response, server }) => {
     fillIfEmpty(request, response)
     if (known.has(server)) return
     known.add(server)

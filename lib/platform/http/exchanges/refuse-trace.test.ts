@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
 import { refuseTrace } from './refuse-trace'
 
-refuseTrace()
+afterAll(refuseTrace())
 const server = createServer((asked, answer) => answer.end(asked.method))
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 afterAll(() => {

@@ -5,7 +5,7 @@ import { rememberAnswers } from '../answers/answer-status'
 import { answerUnreadable, isUnreadableBody, refuseUnreadableBodies } from './unreadable-bodies'
 
 rememberAnswers()
-refuseUnreadableBodies()
+afterAll(refuseUnreadableBodies())
 
 /** As the framework does: what cannot be read is an error, and the answer to it 500. */
 const server = createServer((asked, answer) => {

@@ -29,9 +29,13 @@ export function answerUnreadable(): void {
   if (answer) unreadable.add(answer)
 }
 
-/** The framework answers a form that it cannot read with 500, or with 200 and a broken page. Both are 400. */
-export function refuseUnreadableBodies(): void {
-  onEachExchange(({ request, response }) => {
+/**
+ * The framework answers a form that it cannot read with 500, or with 200 and a broken page. Both are 400.
+ *
+ * @returns what ends it
+ */
+export function refuseUnreadableBodies(): () => void {
+  return onEachExchange(({ request, response }) => {
     if (request.method === 'POST') refuseIfUnreadable(request, response)
   })
 }
