@@ -15,8 +15,10 @@ const list = {
   words: [{ ...integrator, optional: true }],
   run: ([of]) =>
     withKeys(async (db) => {
-      const { listKeys } = await useCases()
-      for (const key of await listKeys(db, of)) console.log(lineOf(key))
+      const { listKeys, listKeysOf } = await useCases()
+      const linesOf = (found) => found.map(lineOf).join('\n')
+      if (of === undefined) console.log(linesOf(await listKeys(db)))
+      else tellOutcome(await listKeysOf(db, of), (found) => linesOf(found) || `${of} has no keys`)
     }),
 }
 
@@ -32,6 +34,19 @@ const addIntegrator = {
     withKeys(async (db) => {
       const { createIntegrator } = await useCases()
       tellOutcome(await createIntegrator(db, { id, name, domain, supportUrl }), (made) => made.id)
+    }),
+}
+
+const changeDomain = {
+  says: 'Gives an integrator another domain. Its other words it changes itself.',
+  words: [integrator, { name: 'DOMAIN' }],
+  run: ([id, domain]) =>
+    withKeys(async (db) => {
+      const useCase = await useCases()
+      tellOutcome(
+        await useCase.changeDomain(db, id, domain),
+        (changed) => `${changed.id} is at ${changed.domain}`,
+      )
     }),
 }
 
@@ -78,7 +93,7 @@ const revoke = {
 /** @type {import('./command-line/understand.mjs').Command} */
 export const keys = {
   says: 'Integrators and their keys, in the database of the install.',
-  commands: { list, integrator: addIntegrator, create, rotate, revoke },
+  commands: { list, integrator: addIntegrator, domain: changeDomain, create, rotate, revoke },
 }
 
 if (import.meta.main) await begin(calledAs('keys'), keys)

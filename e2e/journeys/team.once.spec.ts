@@ -109,7 +109,7 @@ test('support sends a link again and takes it back, and is shown no value', asyn
   const link = page.locator('.shown .code')
   await expect(link).toHaveText(/\/l\/vl_/)
   await page.getByRole('button', { name: 'Copy Reference' }).click()
-  await expect(page.getByText(/^Copied$|Select the text instead/)).toBeVisible()
+  await expect(page.getByRole('main').getByText(/^Copied$|Select the text instead/)).toBeVisible()
   const customer = new Customer(await (await anotherBrowser(PHONE)).newPage(), onboarding)
   await customer.page.goto((await link.textContent()) ?? '')
   await expect(customer.page.getByRole('button', { name: customer.t('landing.start') })).toBeVisible()

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { integrators } from '@/lib/platform/db/schema/integrators'
 import { advance, openWorld } from '@/test/world'
 import { dumpOf } from '@/test/world/look'
-import { createIntegrator, createKey, listKeys, revokeKey } from './integrator-keys'
+import { changeDomain, createIntegrator, createKey, listKeys, listKeysOf, revokeKey } from './integrator-keys'
 import { authenticateIntegrator } from './integrators'
 
 const world = await openWorld()
@@ -45,6 +47,12 @@ test('the list tells names and the hour of the last use, which is not written fo
   expect(await used()).not.toEqual(first)
 })
 
+test('keys are listed of an integrator that is known, and of no other', async () => {
+  await createIntegrator(db, { id: 'int_keyless', name: 'Keyless', domain: 'keyless.example' })
+  expect(await listKeysOf(db, 'int_keyless')).toEqual({ ok: true, value: [] })
+  expect(await listKeysOf(db, 'int_nobody')).toEqual({ ok: false, code: 'not_found' })
+})
+
 test('nobody gets a key under a name that says nothing, or for an integrator nobody knows', async () => {
   await createIntegrator(db, { id: 'int_named', name: 'Named', domain: 'named.example' })
   expect(await createKey(db, 'int_named', '  ')).toMatchObject({ ok: false, code: 'input.invalid' })
@@ -67,6 +75,15 @@ test.each([
     code: 'input.invalid',
     fields: [{ pointer: '/domain' }],
   })
+})
+
+test('a domain can be changed later, under the same rule', async () => {
+  await createIntegrator(db, { id: 'int_moves', name: 'Moves', domain: 'old.example' })
+  expect(await changeDomain(db, 'int_moves', 'new.example')).toMatchObject({ ok: true })
+  const [row] = await db.select().from(integrators).where(eq(integrators.id, 'int_moves'))
+  expect(row).toMatchObject({ name: 'Moves', domain: 'new.example' })
+  expect(await changeDomain(db, 'int_moves', 'https://new.example')).toMatchObject({ code: 'input.invalid' })
+  expect(await changeDomain(db, 'int_nobody', 'new.example')).toEqual({ ok: false, code: 'not_found' })
 })
 
 test('a domain can have letters of any script', async () => {

@@ -85,6 +85,22 @@ export async function createIntegrator(db: Db, given: unknown): Promise<Result<{
     : refusePlace('/id', 'exists already')
 }
 
+/** Gives an integrator another domain; what else its customers read of it, it changes itself by `/api/branding`. */
+export async function changeDomain(
+  db: Db,
+  integratorId: string,
+  domain: string,
+): Promise<Result<{ id: string; domain: string }>> {
+  const parsed = parseRequest(NewIntegrator.pick({ domain: true }), { domain })
+  if (!parsed.ok) return parsed
+  const [changed] = await db
+    .update(integrators)
+    .set(parsed.value)
+    .where(eq(integrators.id, integratorId))
+    .returning({ id: integrators.id, domain: integrators.domain })
+  return changed ? succeed(changed) : fail('not_found')
+}
+
 /**
  * Makes a further key of an integrator, or takes in one that was made elsewhere. The key leaves here once and is kept
  * only as an HMAC. Taking in the same key twice changes nothing, and is answered as a repeat.
@@ -151,6 +167,15 @@ export async function listKeys(db: Db, integratorId?: string): Promise<readonly 
     .from(integratorKeys)
     .where(integratorId ? eq(owner, integratorId) : undefined)
     .orderBy(asc(createdAt))
+}
+
+/** The keys of one integrator, in the order in which they were made; `not_found` when nobody knows it. */
+export async function listKeysOf(db: Db, integratorId: string): Promise<Result<readonly ListedKey[]>> {
+  const [known] = await db
+    .select({ id: integrators.id })
+    .from(integrators)
+    .where(eq(integrators.id, integratorId))
+  return known ? succeed(await listKeys(db, integratorId)) : fail('not_found')
 }
 
 /** Takes a key out of use at once and for ever; `not_found` when there is no such key in use. */
