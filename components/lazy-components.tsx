@@ -19,8 +19,8 @@ function fetched<Props extends object>(load: () => Promise<ComponentType<Props>>
 }
 
 const timed = () => import('@/components/flows/timed')
-const small = () => import('@/components/late-parts')
-const LateLinks = fetched(() => small().then((file) => file.SoftLinks))
+const links = () => import('@/components/plan/soft-links')
+const LateLinks = fetched(() => links().then((file) => file.SoftLinks))
 let linksThere: ComponentType | undefined
 
 /**
@@ -28,7 +28,7 @@ let linksThere: ComponentType | undefined
  * waits for comes a third of a second after.
  */
 export async function fetchLinks(): Promise<void> {
-  const file = await small().catch(() => undefined)
+  const file = await links().catch(() => undefined)
   linksThere = file?.SoftLinks
 }
 
@@ -60,9 +60,6 @@ export const LaterButton = fetched(() => timed().then((file) => file.TimedButton
 
 /** From when on a button can be pressed. */
 export const WaitLine = fetched(() => timed().then((file) => file.WaitText))
-
-/** Lets no button's form go while the browser is offline. */
-export const OfflineForms = fetched(() => small().then((file) => file.OfflineGuard))
 
 /** Speaks with the page around a frame. Draws nothing. */
 export const TalkToHost = fetched(() =>

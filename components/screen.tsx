@@ -15,7 +15,7 @@ import { PageShell } from '@/components/ui/page'
 import { StatusLine } from '@/components/ui/status-line'
 import { wordsWithDraft, wordsWithoutDraft } from '@/lib/model/views/form/form-words'
 import type { AsideView } from '@/lib/model/views/hand-off/types'
-import type { PageContent, PageView } from '@/lib/model/views/page/page-view'
+import type { PageView } from '@/lib/model/views/page/page-view'
 import type { Screen } from '@/lib/model/views/page/screen'
 import { present } from '@/lib/platform/errors'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
@@ -40,7 +40,7 @@ export function ScreenOfView({ page, actions, children }: ScreenProps) {
   const { content } = page
   const hasSoftLinks = content.kind === 'checklist' || content.kind === 'status'
   return (
-    <PageShell place={page.place} hasButtons={hasButtons(content)}>
+    <PageShell place={page.place}>
       {content.kind !== 'screen' && <title>{page.title}</title>}
       {page.notice && <Notice notice={page.notice} />}
       {page.note && <CalmNote {...page.note} theirs />}
@@ -60,11 +60,6 @@ export function ScreenOfView({ page, actions, children }: ScreenProps) {
       )}
     </PageShell>
   )
-}
-
-/** Whether there are forms that are only a button. Where the team is asked for help, the page has no room for the words. */
-function hasButtons(content: PageContent): boolean {
-  return content.kind === 'people' || (content.kind === 'screen' && content.aside?.discard !== undefined)
 }
 
 function Content({ page, actions }: ScreenProps): ReactNode {

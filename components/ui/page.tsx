@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { firstPageScript } from '@/components/embed/first-page-script'
-import { OfflineForms, TalkToHost } from '@/components/lazy-components'
+import { TalkToHost } from '@/components/lazy-components'
 import { BrokenPage } from '@/components/ui/broken-page'
 import { ANSWERS_FORM } from '@/components/ui/form-id'
 import { Icon } from '@/components/ui/icon'
@@ -13,8 +13,6 @@ type PageShellProps = {
   place: PlaceView
   /** The page comes without the framework's script; what it is allowed to run carries this nonce. */
   alone?: Alone | undefined
-  /** The page has forms that are only a button, which a step's form is not. */
-  hasButtons?: boolean
   children: ReactNode
 }
 
@@ -22,7 +20,7 @@ type PageShellProps = {
  * The wall says who asks, the sheet holds the work; in a frame the integrator's page is the wall. `children` fill the
  * one `main`.
  */
-export function PageShell({ place, alone, hasButtons = false, children }: PageShellProps) {
+export function PageShell({ place, alone, children }: PageShellProps) {
   const { frame } = place
   return (
     <div
@@ -47,11 +45,6 @@ export function PageShell({ place, alone, hasButtons = false, children }: PageSh
         <main className={place.back ? 'col' : 'col no-back'}>
           <WhenBroken isPage>{children}</WhenBroken>
           <BrokenPage view={place.broken} />
-          {hasButtons && (
-            <OptionalPart>
-              <OfflineForms text={place.offline} />
-            </OptionalPart>
-          )}
         </main>
         <footer className="foot">
           <p>

@@ -1,6 +1,7 @@
 import { redirect } from 'next/navigation'
 import { drawPageOrError } from '@/app/page-or-error'
 import { OwnAnswers } from '@/components/plan/own-answers'
+import { OfflineGuard } from '@/components/ui/offline-guard'
 import { PageShell } from '@/components/ui/page'
 import { loadOwnAnswers } from '@/lib/flow/own-answers/load-own-answers'
 import { paths } from '@/lib/flow/pages/paths'
@@ -23,7 +24,8 @@ export default function AnswersPage({ params, searchParams }: Props) {
       (await searchParams).delete !== undefined,
     )
     return (
-      <PageShell place={page.place} hasButtons>
+      <PageShell place={page.place}>
+        <OfflineGuard text={page.place.offline} />
         <title>{page.title}</title>
         <OwnAnswers view={view} action={forgetAnswers.bind(null, onboarding)} />
       </PageShell>

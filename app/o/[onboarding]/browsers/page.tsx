@@ -1,6 +1,7 @@
 import { redirect } from 'next/navigation'
 import { drawPageOrError } from '@/app/page-or-error'
 import { OwnBrowsers } from '@/components/plan/own-browsers'
+import { OfflineGuard } from '@/components/ui/offline-guard'
 import { PageShell } from '@/components/ui/page'
 import { loadBrowsers } from '@/lib/flow/pages/browsers-page'
 import { paths } from '@/lib/flow/pages/paths'
@@ -22,7 +23,8 @@ export default function BrowsersPage({ params, searchParams }: Props) {
     if (!loaded.ok) redirect(paths.prove(onboarding, 'browsers'))
     const { page, view } = loaded.value
     return (
-      <PageShell place={page.place} hasButtons>
+      <PageShell place={page.place}>
+        <OfflineGuard text={page.place.offline} />
         <title>{page.title}</title>
         <OwnBrowsers view={view} action={endBrowsers.bind(null, onboarding)} />
       </PageShell>

@@ -1,6 +1,7 @@
 import { redirect } from 'next/navigation'
 import { drawPageOrError } from '@/app/page-or-error'
 import { LanguageList } from '@/components/language-list'
+import { OfflineGuard } from '@/components/ui/offline-guard'
 import { PageShell } from '@/components/ui/page'
 import { paths } from '@/lib/flow/pages/paths'
 import { loadLanguages } from '@/lib/flow/pages/text-pages'
@@ -20,7 +21,8 @@ export default function LanguagePage({ params, searchParams }: Props) {
     const { page, view } = loadLanguages(visit.value)
     const { from } = await searchParams
     return (
-      <PageShell place={page.place} hasButtons>
+      <PageShell place={page.place}>
+        <OfflineGuard text={page.place.offline} />
         <title>{page.title}</title>
         <LanguageList
           view={view}

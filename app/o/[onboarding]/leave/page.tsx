@@ -1,6 +1,7 @@
 import { redirect } from 'next/navigation'
 import { drawPageOrError } from '@/app/page-or-error'
 import { Leave } from '@/components/plan/leave'
+import { OfflineGuard } from '@/components/ui/offline-guard'
 import { PageShell } from '@/components/ui/page'
 import { loadLeave } from '@/lib/flow/pages/leave-page'
 import { paths } from '@/lib/flow/pages/paths'
@@ -17,7 +18,8 @@ export default function LeavePage({ params }: Props) {
     if (!visit) redirect(paths.home(onboarding))
     const { page, view } = loadLeave(visit)
     return (
-      <PageShell place={page.place} hasButtons>
+      <PageShell place={page.place}>
+        <OfflineGuard text={page.place.offline} />
         <title>{page.title}</title>
         <Leave view={view} />
       </PageShell>

@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation'
 import { drawPageOrError } from '@/app/page-or-error'
 import { PeopleList } from '@/components/people/people-list'
 import { ScreenOfView } from '@/components/screen'
+import { OfflineGuard } from '@/components/ui/offline-guard'
 import { openedOn } from '@/lib/flow/pages/opened-on'
 import { paths } from '@/lib/flow/pages/paths'
 import { openScreen } from '@/lib/flow/screens/open-screen'
@@ -37,6 +38,7 @@ export default function PeoplePage({ params, searchParams }: Props) {
     if (screen.kind === 'elsewhere') redirect(screen.href)
     return (
       <ScreenOfView page={screen.page}>
+        <OfflineGuard text={screen.page.place.offline} />
         <PeopleList view={peoplePage(screen.page, 'list').view} action={aboutPeople.bind(null, onboarding)} />
       </ScreenOfView>
     )

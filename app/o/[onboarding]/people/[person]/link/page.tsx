@@ -1,6 +1,7 @@
 import { redirect } from 'next/navigation'
 import { drawPageOrError } from '@/app/page-or-error'
 import { InvitePerson } from '@/components/people/invite-person'
+import { OfflineGuard } from '@/components/ui/offline-guard'
 import { PageShell } from '@/components/ui/page'
 import { paths } from '@/lib/flow/pages/paths'
 import { openScreen } from '@/lib/flow/screens/open-screen'
@@ -20,7 +21,8 @@ export default function InvitePersonPage({ params }: Props) {
     const screen = await openScreen(await databaseOf(visit.value), visit.value, asked)
     if (screen.kind === 'elsewhere') redirect(screen.href)
     return (
-      <PageShell place={screen.page.place} hasButtons>
+      <PageShell place={screen.page.place}>
+        <OfflineGuard text={screen.page.place.offline} />
         <title>{screen.page.title}</title>
         <InvitePerson
           view={peoplePage(screen.page, 'invite').view}

@@ -1,6 +1,7 @@
 import { redirect } from 'next/navigation'
 import { drawPageOrError } from '@/app/page-or-error'
 import { RemovePerson } from '@/components/people/remove-person'
+import { OfflineGuard } from '@/components/ui/offline-guard'
 import { PageShell } from '@/components/ui/page'
 import { REMOVE_PROBLEMS } from '@/lib/flow/company/people-permissions'
 import { paths } from '@/lib/flow/pages/paths'
@@ -29,7 +30,8 @@ export default function RemovePersonPage({ params, searchParams }: Props) {
     })
     if (screen.kind === 'elsewhere') redirect(screen.href)
     return (
-      <PageShell place={screen.page.place} hasButtons>
+      <PageShell place={screen.page.place}>
+        <OfflineGuard text={screen.page.place.offline} />
         <title>{screen.page.title}</title>
         <RemovePerson
           view={peoplePage(screen.page, 'remove').view}
