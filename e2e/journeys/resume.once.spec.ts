@@ -4,6 +4,7 @@ import { Customer, RIGHT_CODE } from '../support/customer'
 import { fillForm } from '../support/form'
 import { refusedRequest } from '../support/noise'
 import { knownPerson, newEmail } from '../support/people'
+import { expectTakenOver } from '../support/taken-over'
 import { ASKER } from '../support/visitor'
 
 const LINE = knownPerson().address.line1
@@ -163,8 +164,7 @@ test('offline, a button without a form beside it keeps its page, says so, and wo
   await customer.page.goto(`/o/${customer.onboarding.id}/language`)
   const german = customer.page.getByRole('button', { name: 'Deutsch' })
   const line = customer.page.locator('main').getByText(customer.t('form.offline_here'))
-  // What holds the buttons back comes last of the page's script.
-  await customer.page.waitForLoadState('networkidle')
+  await expectTakenOver(german)
   await context.setOffline(true)
   await german.click()
   await expect(line).toBeVisible()

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { settleCalls } from '@/lib/flow/service/settle-calls'
 import { upstreamCalls } from '@/lib/platform/db/schema/service-calls'
+import { present } from '@/lib/platform/errors'
 import { type Browser, begin, prefilled, send, type World } from '@/test/world'
 
 /** The call that makes a customer. */
@@ -9,10 +10,11 @@ export const CREATE = /^POST \/v2\/customer$/
 /** The call that looks up what a create call has made. */
 export const LIST = /^GET \/v2\/customer$/
 
-/** The create call of an onboarding. */
+/** The one create call of an onboarding. */
 export async function callOf({ db }: World, browser: Browser) {
-  const [call] = await db.select().from(upstreamCalls).where(eq(upstreamCalls.onboardingId, browser.id))
-  return call
+  const calls = await db.select().from(upstreamCalls).where(eq(upstreamCalls.onboardingId, browser.id))
+  expect(calls).toHaveLength(1)
+  return present(calls[0], 'one call')
 }
 
 /** A create call whose answer was lost; by `arrived` the service has made the customer or knows nothing. */

@@ -62,6 +62,6 @@ test('a create of which nothing is ever found waits for the team, and the person
   await settleCalls(db, new Date(Date.now() + 16 * 60_000))
   const call = await callOf(world, browser)
   expect(call).toMatchObject({ state: 'in_doubt', repeats: 0 })
-  expect(await alertsOf(world, browser.id)).toEqual([['call_in_doubt', call?.id]])
+  expect(await alertsOf(world, browser.id)).toEqual([['call_in_doubt', call.id]])
   expect((await browser.visit()).waiting.isInDoubt).toBe(true)
 })

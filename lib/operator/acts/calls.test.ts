@@ -93,7 +93,7 @@ describe('a create call in doubt', () => {
     const browser = await inDoubt(world, true)
     await alertTheTeam(world)
     expect(await alertsOf(world, browser.id)).toMatchObject([
-      ['call_in_doubt', (await callOf(world, browser))?.id],
+      ['call_in_doubt', (await callOf(world, browser)).id],
     ])
     await lookUpNow(db, support, browser.id)
     expect(await alertsOf(world, browser.id)).toEqual([])
