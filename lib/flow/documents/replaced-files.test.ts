@@ -42,6 +42,22 @@ test('of two documents at once for one place the one that came last is the last 
   expect(rows.map(({ state }) => state)).toEqual(['sent', 'sent'])
 })
 
+test('a document that is put back while it is still being sent is sent again, as the last one', async () => {
+  const company = await begin(world, { type: 'business' })
+  await answerAll(company)
+  await send(company)
+  const again = async (request: Request, answer: (request: Request) => Promise<Response>) => {
+    for (const number of [12, 11]) await putFile(company, 'incorporation.single', photo(number))
+    return answer(request)
+  }
+  world.faults.meet(/^POST \/v2\/document$/, again, 1)
+  await putFile(company, 'incorporation.single', photo(11))
+  const sent = uploads(await customerIdOf(company))
+  expect(sent.at(-1)?.body).toContain((await asSent(photo(11))).toString('latin1'))
+  const rows = await world.db.select().from(documents).where(eq(documents.onboardingId, company.id))
+  expect(rows.map(({ state }) => state)).not.toContain('held')
+})
+
 test('the same photo given as another kind of document goes to the service as that kind', async () => {
   const browser = await beginCreated(world)
   const choose = (type: string) =>

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, isNotNull, lte } from 'drizzle-orm'
+import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import { recordEvents } from '@/lib/flow/events/record-events'
 import { hasNoNews } from '@/lib/flow/onboarding/has-no-news'
 import { openOnboarding } from '@/lib/flow/onboarding/open-onboarding'
@@ -116,12 +116,13 @@ async function isWhole(db: Db, opened: OpenedOnboarding, stepId: string): Promis
   return chosen.slots.every((slot) => files.get(slot)?.state === 'sent')
 }
 
-/** Writes down how it stands with a file. */
+/** Writes down how it stands with a file. One that was given again since then has to be sent again, and stays as it is. */
 export async function setDocument(db: Db, row: DocumentRow, change: Partial<DocumentRow>): Promise<void> {
+  const isThisOne = sql`date_trunc('milliseconds', ${documents.createdAt}) = ${row.createdAt.toISOString()}::timestamptz`
   await db
     .update(documents)
     .set(change)
-    .where(and(eq(documents.onboardingId, row.onboardingId), eq(documents.id, row.id)))
+    .where(and(eq(documents.onboardingId, row.onboardingId), eq(documents.id, row.id), isThisOne))
 }
 
 /** Whose turn it is changes when a file begins or ceases to wait, without a word of the service. */
