@@ -10,6 +10,7 @@ import { updatePlaces } from '@/lib/model/plan/bodies'
 import type { PlannedStep } from '@/lib/model/plan/plan'
 import type { Answers, CustomerType } from '@/lib/model/requirements/define'
 import type { Db, Queries } from '@/lib/platform/db/open'
+import { retryRolledBack } from '@/lib/platform/db/retry-conflicts'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { upstreamCalls } from '@/lib/platform/db/schema/service-calls'
 import type { Customer } from '@/lib/upstream/types'
@@ -73,12 +74,11 @@ export async function sendBesideCreate<Opened extends OpenedOnboarding>(
 ): Promise<Opened> {
   const { id } = opened.onboarding
   const { customerId, status, purgedAt } = onboardings
-  // What plans or settles the call holds the row, and is waited for here.
-  const [row] = await db
-    .select({ customerId, status, purgedAt })
-    .from(onboardings)
-    .where(eq(onboardings.id, id))
-    .for('share')
+  // What plans or settles the call holds the row, and is waited for here; of two that wait for each other the server
+  // may give up this one.
+  const [row] = await retryRolledBack(async () =>
+    db.select({ customerId, status, purgedAt }).from(onboardings).where(eq(onboardings.id, id)).for('share'),
+  )
   if (!row || row.purgedAt || (row.customerId === null && row.status !== 'sending')) return opened
   const [call] = await db
     .select({ digest: upstreamCalls.requestDigest })
