@@ -5,7 +5,7 @@ import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
 import { requirementAt } from '@/lib/model/requirements/registry'
 import { sandboxCustomers, sandboxRepresentatives } from '@/lib/platform/db/schema/sandbox'
 import type { Crowd } from './crowd'
-import type { Given } from './journal'
+import type { Act, Given } from './journal'
 
 /** What the imitated service has of a customer or of a person of a company. */
 export async function atService({ world: { db } }: Crowd, id: string) {
@@ -42,11 +42,11 @@ export async function answerLaws(crowd: Crowd, ids: readonly string[]): Promise<
     if (!opened?.onboarding.customerId) continue
     const data = (await atService(crowd, opened.onboarding.customerId))?.data
     const given = crowd.journal.given.filter((one) => one.id === id)
-    const areDeleted = crowd.journal.deleted.has(id)
+    const deletions = crowd.journal.deleted.get(id) ?? []
     for (const place of new Set(given.flatMap(({ places }) => Object.keys(places)))) {
       const here = given.filter(({ places }) => place in places)
       if (!here.some(({ isSaved }) => isSaved) || isAskedFor(opened, place)) continue
-      const problem = problemAt(place, here, { there: valueAt(data, place), opened, areDeleted })
+      const problem = problemAt(place, here, { there: valueAt(data, place), opened, deletions })
       if (problem) wrong.push(`${opened.onboarding.type} ${id} ${place}: ${problem}: ${storyOf(here, place)}`)
     }
   }
@@ -64,16 +64,18 @@ function isAskedFor(opened: OpenedOnboarding, place: string): boolean {
   return isWaiting || [held, withTeam, givenBack].some((all) => all.includes(step)) || step in problems
 }
 
-type Stand = { there: unknown; opened: OpenedOnboarding; areDeleted: boolean }
+type Stand = { there: unknown; opened: OpenedOnboarding; deletions: readonly Act[] }
 
 /** What is wrong at a place, in words, given all answers there. */
 function problemAt(
   place: string,
   here: readonly Given[],
-  { there, opened, areDeleted }: Stand,
+  { there, opened, deletions }: Stand,
 ): string | undefined {
   const saved = here.filter(({ isSaved }) => isSaved)
-  const last = areDeleted ? saved : lastOf(saved)
+  const last = lastOf(saved)
+  // What waited to be sent is deleted with the rest; the service keeps what it had before.
+  if (deletions.some(({ ended }) => last.some(({ begun }) => begun < ended))) return undefined
   // What a page has not called saved may have arrived all the same.
   const perhaps = here.filter((one) => !one.isSaved && last.some(({ begun }) => one.ended > begun))
   const allowed = [...last, ...perhaps].map(({ places }) => places[place])

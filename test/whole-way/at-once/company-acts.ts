@@ -46,7 +46,7 @@ async function change({ journal }: Crowd, browser: Person, random: Random, db: D
   const act = await journal.act('change a person', async () => {
     const people = await listedNow(browser, db)
     if (people.length === 0) return
-    const { id, stated } = random.one(people)
+    const { id, stated, status } = random.one(people)
     const isName = random.percent(50)
     const given = isName ? `Od${newWord()}` : String(stated['/firstName'])
     const place = '/representationDetails/ownershipPercentage'
@@ -55,12 +55,20 @@ async function change({ journal }: Crowd, browser: Person, random: Random, db: D
       ...typedPerson({ given, share, phone: String(stated['/phone'] ?? ''), since: ['1', '5', '2020'] }),
       personEmail: String(stated['/email']),
     })
+    // The form says both, the one that is as it was when it was drawn as well.
+    const places = { '/firstName': given, [place]: share }
+    // A session that ends in the middle of it does not hear whether it was saved.
+    told = { id, places, isSaved: false }
     const { kind } = await savePerson(db, await browser.visit(db), { personId: id }, form)
     // Once the service knows a person it takes no other name: the form about them has none then.
     const now = (await listedNow(browser, db)).find((one) => one.id === id)
-    if (isName && now?.status !== 'intake') return
-    const places = isName ? { '/firstName': given } : { [place]: share }
-    told = { id, places, isSaved: kind === 'saved' }
+    const hasName = now?.status === 'intake'
+    const isCertain = hasName === (status === 'intake')
+    told = {
+      id,
+      places: hasName || !isCertain ? places : { [place]: share },
+      isSaved: kind === 'saved' && isCertain,
+    }
   })
   if (told) journal.given.push({ ...act, ...told })
 }

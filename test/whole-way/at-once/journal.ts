@@ -6,7 +6,7 @@ import type { Broken } from '@/test/world/faults'
 import type { Random } from './random'
 
 /** One act of someone, from its begin to its end. */
-type Act = { name: string; begun: number; ended: number }
+export type Act = { name: string; begun: number; ended: number }
 /** An answer that someone gave, with what the page said about it. */
 export type Given = Act & { id: string; places: Readonly<Record<string, unknown>>; isSaved: boolean }
 /** A call as it left for the service, and the act that it is a part of. */

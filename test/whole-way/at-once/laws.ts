@@ -7,7 +7,7 @@ import { sandboxRepresentatives } from '@/lib/platform/db/schema/sandbox'
 import { sessions } from '@/lib/platform/db/schema/sessions'
 import { loggedLines } from '@/lib/platform/log/log'
 import { customersOf } from '@/test/world/look'
-import { leftForJobs } from './act-at-once'
+import { leftForJobs, leftForTeam } from './act-at-once'
 import { answerLaws, atService, valueAt } from './answer-laws'
 import type { Crowd } from './crowd'
 import { eventLaws, goneLaws, sessionLaws } from './end-laws'
@@ -47,6 +47,7 @@ async function idsOf({ world: { db }, people }: Crowd): Promise<string[]> {
 
 async function onceThere({ world, people, journal }: Crowd, alive: readonly string[]): Promise<string[]> {
   const wrong: string[] = []
+  const withTeam = await leftForTeam(world.db)
   for (const id of alive) {
     const there = await customersOf(world, id)
     if (there.length > 1) wrong.push(`${id} exists ${there.length} times at the service`)
@@ -61,8 +62,8 @@ async function onceThere({ world, people, journal }: Crowd, alive: readonly stri
     const emails = rows.map(({ data }) => data.email)
     if (new Set(emails).size < emails.length) wrong.push(`company ${id} has a person twice: ${emails}`)
     const known = await world.db.select().from(onboardings).where(eq(onboardings.businessId, id))
-    // Of who was erased the service keeps its own.
-    if (known.some((one) => journal.erased.has(one.id))) continue
+    // Of who was erased the service keeps its own, and whom the team has to settle it may have.
+    if (known.some((one) => journal.erased.has(one.id) || withTeam.has(one.id))) continue
     for (const row of rows)
       if (known.filter((one) => one.customerId === row.id && !one.purgedAt).length !== 1)
         wrong.push(`a person at the service is not listed once: ${row.id}`)
@@ -81,7 +82,9 @@ async function statedLaws(crowd: Crowd): Promise<string[]> {
     for (const person of company ? await listPeople(crowd.world.db, company) : []) {
       const there = person.customerId ? await atService(crowd, person.customerId) : undefined
       const opened = await openOnboarding(crowd.world.db, person.id)
-      if (!there || (opened?.draft.held.length ?? 0) > 0) continue
+      // Who deletes the own answers deletes among them what the company has said and the service does not have yet.
+      const isOpen = (opened?.draft.held.length ?? 0) > 0 || crowd.journal.deleted.has(person.id)
+      if (!there || isOpen) continue
       const has = STATED.map((place) => valueAt(there.data, place))
       const says = STATED.map((place) => person.stated[place])
       if (JSON.stringify(has) !== JSON.stringify(says))

@@ -18,10 +18,13 @@ async function sentDigests(): Promise<ReadonlyMap<string, string>> {
   )
 }
 
-/** A file is at the service once, and the one that counts there is the one that counts here. */
+/**
+ * A file is at the service once, and the one that counts there is the one that counts here. Of files that were deleted
+ * while they were on their way nothing is known here.
+ */
 export async function fileLaws(crowd: Crowd, alive: readonly string[]): Promise<string[]> {
   const wrong: string[] = []
-  for (const id of alive) {
+  for (const id of alive.filter((one) => !crowd.journal.deleted.has(one))) {
     const opened = await openOnboarding(crowd.world.db, id)
     const service = opened?.onboarding.customerId
       ? await atService(crowd, opened.onboarding.customerId)
@@ -34,8 +37,10 @@ export async function fileLaws(crowd: Crowd, alive: readonly string[]): Promise<
     const sent = rows.filter(({ state }) => state === 'sent')
     const counts = service?.documents.filter(({ refused }) => !refused).at(-1)
     const isKept = ({ state }: (typeof rows)[number]) => state !== 'refused' && state !== 'given_up'
-    // Of one that was given up nobody knows whether it has arrived; the newest that was not is here the one that counts.
-    const mayCount = rows.slice(Math.max(0, rows.findLastIndex(isKept)))
+    // Of one that was given up nobody knows whether and when it has arrived; the newest that was not is here the one
+    // that counts.
+    const newest = rows.findLastIndex(isKept)
+    const mayCount = rows.filter((row, place) => place >= newest || row.state === 'given_up')
     const digests = await sentDigests()
     const isKnown = mayCount.some(({ sha256: own }) => digests.get(own.toString('hex')) === counts?.sha256)
     const story = rows.map(({ state, attempts, createdAt }) => [state, attempts, createdAt])
