@@ -1,12 +1,12 @@
 import 'server-only'
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { recordEvents } from '@/lib/flow/events/record-events'
+import { lockOnboarding } from '@/lib/flow/onboarding/lock-onboarding'
 import type { Onboarding } from '@/lib/flow/onboarding/visit'
 import { destroyKeysNow, forgetWithin } from '@/lib/flow/retention/retention'
 import { revokeLinksWithin } from '@/lib/flow/sessions/revoke-links'
 import type { Db, Queries } from '@/lib/platform/db/open'
 import { events } from '@/lib/platform/db/schema/history'
-import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { updatePeopleTurn } from './store-people-turn'
 
 const TYPE = 'representative.removed'
@@ -30,9 +30,8 @@ export async function takeOffWithin(
   personId: string,
   by: By = {},
 ): Promise<void> {
-  const isThere = and(eq(onboardings.id, personId), isNull(onboardings.purgedAt))
-  const [row] = await tx.select({ id: onboardings.id }).from(onboardings).where(isThere).for('update')
-  if (!row) return
+  const row = await lockOnboarding(tx, personId)
+  if (!row || row.purgedAt) return
   await forgetWithin(tx, personId)
   await revokeLinksWithin(tx, personId)
   await recordEvents(tx, companyId, [{ type: TYPE, data: { representative: personId, ...by } }])

@@ -1,12 +1,13 @@
 import 'server-only'
-import { and, count, eq, inArray, isNull, ne, or, sql, sum } from 'drizzle-orm'
+import { and, count, eq, inArray, ne, or, sql, sum } from 'drizzle-orm'
+import { lockOnboarding } from '@/lib/flow/onboarding/lock-onboarding'
 import type { Visit } from '@/lib/flow/onboarding/visit'
 import type { PlannedStep } from '@/lib/model/plan/plan'
 import type { Slot } from '@/lib/model/views/document/types'
 import { sameBytes, sha256 } from '@/lib/platform/crypto/keys'
 import { seal } from '@/lib/platform/crypto/seal'
 import type { Db, Queries } from '@/lib/platform/db/open'
-import { documents, onboardings } from '@/lib/platform/db/schema/onboardings'
+import { documents } from '@/lib/platform/db/schema/onboardings'
 import { env } from '@/lib/platform/env/env'
 import { type Failure, fail, type Result, succeed } from '@/lib/platform/errors'
 import { inspectFile } from '@/lib/platform/files/inspect-file'
@@ -139,14 +140,9 @@ type Stored = { row: DocumentRow; isNew: boolean; isBehind: boolean }
  */
 function store(db: Db, row: typeof documents.$inferInsert): Promise<Stored | 'forgotten' | undefined> {
   return db.transaction(async (tx) => {
-    const isTheirs = and(eq(onboardings.id, row.onboardingId), isNull(onboardings.purgedAt))
     // One after the other, so that their order is the same to everybody.
-    const [kept] = await tx
-      .select({ id: onboardings.id })
-      .from(onboardings)
-      .where(isTheirs)
-      .for('no key update')
-    if (!kept) return 'forgotten'
+    const kept = await lockOnboarding(tx, row.onboardingId)
+    if (!kept || kept.purgedAt) return 'forgotten'
     const made = await storeWithin(tx, row)
     return made && { ...made, isBehind: made.isNew && (await isBehind(tx, made.row)) }
   })

@@ -4,6 +4,7 @@ import { mayEditPeople } from '@/lib/flow/company/company-facts'
 import { updatePeopleTurn } from '@/lib/flow/company/store-people-turn'
 import { changeDraft } from '@/lib/flow/drafts/draft'
 import { recordEvents } from '@/lib/flow/events/record-events'
+import { lockOnboarding } from '@/lib/flow/onboarding/lock-onboarding'
 import type { Visit } from '@/lib/flow/onboarding/visit'
 import { forgetUnsentPeople } from '@/lib/flow/people/unsent-people'
 import { keepsAnswers } from '@/lib/flow/retention/kept-until'
@@ -35,6 +36,7 @@ export async function deleteAnswers(db: Db, visit: Visit): Promise<Result<Visit>
   const limited = await takePoint(db, 'submit', onboarding.id)
   if (limited) return limited
   const draft = await db.transaction(async (tx) => {
+    await lockOnboarding(tx, onboarding.id)
     const isWaiting = and(eq(documents.onboardingId, onboarding.id), isNotNull(documents.sealed))
     const files = await tx.delete(documents).where(isWaiting).returning({ id: documents.id })
     const emptied = await emptyDraft(tx, visit)

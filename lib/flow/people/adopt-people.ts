@@ -1,7 +1,7 @@
 import 'server-only'
-import { eq } from 'drizzle-orm'
 import { listPeople, type Person } from '@/lib/flow/company/list-people'
 import { insertOnboarding } from '@/lib/flow/onboarding/insert-onboarding'
+import { lockOnboarding } from '@/lib/flow/onboarding/lock-onboarding'
 import { openOnboarding } from '@/lib/flow/onboarding/open-onboarding'
 import { statementAtService } from '@/lib/flow/onboarding/person-statement'
 import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
@@ -10,7 +10,6 @@ import { applyCustomer } from '@/lib/flow/service/apply-customer'
 import { customerFrom } from '@/lib/flow/service/service-record'
 import type { Answers } from '@/lib/model/requirements/define'
 import type { Db } from '@/lib/platform/db/open'
-import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 import type { Customer, Representative } from '@/lib/upstream/types'
 
@@ -29,7 +28,7 @@ export async function adoptPeople(
   if (people.some(isSending) || strangers.length === 0) return
   const { id, integratorId } = company.onboarding
   const made = await db.transaction(async (tx) => {
-    await tx.select({ id: onboardings.id }).from(onboardings).where(eq(onboardings.id, id)).for('update')
+    await lockOnboarding(tx, id)
     const now = await listPeople(tx, company)
     // One that began after the service was asked may have made whom it has just named.
     if (now.some(isSending)) return []

@@ -1,9 +1,10 @@
 import 'server-only'
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { HOLD_MS } from '@/lib/flow/answers/submit-step'
 import type { Person } from '@/lib/flow/company/list-people'
 import { changeDraft } from '@/lib/flow/drafts/draft'
 import { openStatement, sealStatement } from '@/lib/flow/onboarding/company-statement'
+import { lockOnboarding } from '@/lib/flow/onboarding/lock-onboarding'
 import { openOnboarding } from '@/lib/flow/onboarding/open-onboarding'
 import type { OpenedOnboarding, Visit } from '@/lib/flow/onboarding/visit'
 import { applyCustomer } from '@/lib/flow/service/apply-customer'
@@ -68,9 +69,8 @@ async function store(
   { stated, changed, isSent, known }: Stored,
 ): Promise<boolean> {
   const { id } = onboarding
-  const isTheirs = and(eq(onboardings.id, id), isNull(onboardings.purgedAt))
-  const [row] = await tx.select().from(onboardings).where(isTheirs).for('no key update')
-  if (!row) return false
+  const row = await lockOnboarding(tx, id)
+  if (!row || row.purgedAt) return false
   const said = row.stated
     ? openStatement(company.key, company.onboarding.id, id, row.stated)
     : { isMe: known.isMe, answers: {} }

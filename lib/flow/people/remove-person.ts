@@ -1,12 +1,11 @@
 import 'server-only'
-import { eq } from 'drizzle-orm'
 import { mayEditPeople } from '@/lib/flow/company/company-facts'
 import { listPeople } from '@/lib/flow/company/list-people'
 import type { RemoveProblem } from '@/lib/flow/company/people-permissions'
 import { takeOff, takeOffWithin } from '@/lib/flow/company/taken-off'
+import { lockOnboarding } from '@/lib/flow/onboarding/lock-onboarding'
 import type { Visit } from '@/lib/flow/onboarding/visit'
 import type { Db, Queries } from '@/lib/platform/db/open'
-import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { takePoint } from '@/lib/platform/limits/rate-limits'
 import { connection } from '@/lib/upstream/connect'
 import { canWait } from '@/lib/upstream/errors'
@@ -45,11 +44,7 @@ function claimPerson(db: Db, companyId: string, personId: string): Promise<Claim
 
 /** Whom the service does not know is forgotten under the lock that a call about them would need. */
 export async function claimWithin(tx: Queries, companyId: string, personId: string): Promise<Claim> {
-  const [row] = await tx
-    .select({ customerId: onboardings.customerId, status: onboardings.status })
-    .from(onboardings)
-    .where(eq(onboardings.id, personId))
-    .for('update')
+  const row = await lockOnboarding(tx, personId)
   if (row?.status === 'sending') return { kind: 'underway' }
   if (row?.customerId) return { kind: 'known', customerId: row.customerId }
   await takeOffWithin(tx, companyId, personId)

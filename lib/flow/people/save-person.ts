@@ -5,6 +5,7 @@ import { foundingDate, mayAddPeople, mayEditPeople } from '@/lib/flow/company/co
 import { fieldsFor } from '@/lib/flow/company/editable-fields'
 import { factsOf, howReached, listPeople, nameOf, type Person } from '@/lib/flow/company/list-people'
 import { insertOnboarding } from '@/lib/flow/onboarding/insert-onboarding'
+import { lockOnboarding } from '@/lib/flow/onboarding/lock-onboarding'
 import type { Visit } from '@/lib/flow/onboarding/visit'
 import { dayOf, FIRST_ZONE } from '@/lib/flow/pages/day-of'
 import { alreadyListed, isInScope, OWNER_ROLE } from '@/lib/model/people/rules'
@@ -96,7 +97,7 @@ function addPerson(
 ): Promise<SavePersonOutcome> {
   const { id, integratorId } = visit.onboarding
   return db.transaction(async (tx) => {
-    await tx.select({ id: onboardings.id }).from(onboardings).where(eq(onboardings.id, id)).for('update')
+    await lockOnboarding(tx, id)
     const people = await listPeople(tx, visit)
     if (isAdded(fields, stated, people)) return { kind: 'saved' as const, small: isSmall(stated) }
     const problems = twiceListed(fields, stated, undefined, people)

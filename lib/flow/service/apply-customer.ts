@@ -6,6 +6,7 @@ import { tellCompany } from '@/lib/flow/company/tell-company'
 import { raiseAlert, recordEvents, settleOwnAlert, writingEvents } from '@/lib/flow/events/record-events'
 import { hasNoNews } from '@/lib/flow/onboarding/has-no-news'
 import { writingMoment } from '@/lib/flow/onboarding/keep-moment'
+import { lockOnboarding } from '@/lib/flow/onboarding/lock-onboarding'
 import { hasStatementChanged } from '@/lib/flow/onboarding/person-statement'
 import { openSnapshot } from '@/lib/flow/onboarding/snapshot'
 import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
@@ -112,8 +113,7 @@ const draftVersion = sql<number | null>`
 /** Pages, jobs and deliveries may bring the same news at once: only the first one finds it new. */
 async function lockFresh<Opened extends OpenedOnboarding>(tx: Queries, known: Opened): Promise<Opened> {
   const { id } = known.onboarding
-  const [row] = await tx.select().from(onboardings).where(eq(onboardings.id, id)).for('update')
-  const onboarding = present(row, 'an onboarding is never deleted')
+  const onboarding = present(await lockOnboarding(tx, id), 'an onboarding is never deleted')
   const snapshot = onboarding.snapshot ? openSnapshot(known.key, id, onboarding.snapshot) : undefined
   return { ...known, onboarding, snapshot }
 }

@@ -3,6 +3,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm'
 import { changeDraft, readDraft } from '@/lib/flow/drafts/draft'
 import { raiseAlert, recordEvents, settleOwnAlert } from '@/lib/flow/events/record-events'
 import { countRefusedAt } from '@/lib/flow/onboarding/count-asked'
+import { lockOnboarding } from '@/lib/flow/onboarding/lock-onboarding'
 import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
 import { placeRefusals } from '@/lib/model/plan/place-refusals'
 import { neededToCreate } from '@/lib/model/requirements/registry'
@@ -61,11 +62,7 @@ async function planCall<Opened extends OpenedOnboarding>(
 ): Promise<PlannedCall<Opened> | undefined> {
   const { id } = known.onboarding
   return db.transaction(async (tx) => {
-    const [row] = await tx
-      .select({ customerId: onboardings.customerId, purgedAt: onboardings.purgedAt })
-      .from(onboardings)
-      .where(eq(onboardings.id, id))
-      .for('update')
+    const row = await lockOnboarding(tx, id)
     const open = await tx
       .select({ id: upstreamCalls.id })
       .from(upstreamCalls)
@@ -141,6 +138,7 @@ export async function settleCreated<Opened extends OpenedOnboarding>(
   // Together or not at all: a call that looks done while the onboarding does not know its customer is never settled.
   return db.transaction(async (tx) => {
     const { id } = opened.onboarding
+    await lockOnboarding(tx, id)
     const done = await tx
       .update(upstreamCalls)
       .set({
@@ -194,6 +192,7 @@ async function settleRefused<Opened extends OpenedOnboarding>(
 ): Promise<CreateOutcome<Opened>> {
   const { elsewhere, unplaced } = placeRefusals(error.fields, [], opened.onboarding.type)
   const ref = await db.transaction(async (tx) => {
+    await lockOnboarding(tx, opened.onboarding.id)
     const isOurs = await settleSent(tx, call, {
       state: 'rejected',
       settledAt: new Date(),

@@ -1,10 +1,10 @@
 import 'server-only'
 import { and, eq, isNull } from 'drizzle-orm'
+import { lockOnboarding } from '@/lib/flow/onboarding/lock-onboarding'
 import type { OpenedOnboarding, Visit } from '@/lib/flow/onboarding/visit'
 import { lookupHash } from '@/lib/platform/crypto/keys'
 import { open, type Place, seal } from '@/lib/platform/crypto/seal'
 import type { Db, Queries } from '@/lib/platform/db/open'
-import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { links } from '@/lib/platform/db/schema/sessions'
 import { DAY_MS } from '@/lib/platform/durations'
 import { env } from '@/lib/platform/env/env'
@@ -35,11 +35,7 @@ export async function issueFix(
   const [id, token] = [newId('lnk'), newLinkToken()]
   const expiresAt = new Date(now.getTime() + FIX_MS)
   // Of several made at once one works: the onboarding's row lets one after the other in.
-  await tx
-    .select({ id: onboardings.id })
-    .from(onboardings)
-    .where(eq(onboardings.id, onboarding.id))
-    .for('no key update')
+  await lockOnboarding(tx, onboarding.id)
   await tx
     .update(links)
     .set({ revokedAt: now })

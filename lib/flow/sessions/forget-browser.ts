@@ -1,5 +1,6 @@
 import 'server-only'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { lockOnboarding } from '@/lib/flow/onboarding/lock-onboarding'
 import { lookupHash, sha256 } from '@/lib/platform/crypto/keys'
 import type { Db } from '@/lib/platform/db/open'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
@@ -20,6 +21,7 @@ export async function forgetBrowser(
   { session, device }: BrowserTokens,
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    await lockOnboarding(tx, onboardingId)
     if (session)
       await tx
         .update(sessions)

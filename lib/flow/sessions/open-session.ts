@@ -3,6 +3,7 @@ import { and, count, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { changeDraft, readDraft } from '@/lib/flow/drafts/draft'
 import { moveTypedText } from '@/lib/flow/drafts/typed-text'
 import { recordEvents } from '@/lib/flow/events/record-events'
+import { lockOnboarding } from '@/lib/flow/onboarding/lock-onboarding'
 import { lookupHash, sameBytes, sha256 } from '@/lib/platform/crypto/keys'
 import { dataKeyOf } from '@/lib/platform/data-keys/data-keys'
 import type { Db, Queries } from '@/lib/platform/db/open'
@@ -117,14 +118,10 @@ export async function openSession(
  * was revoked since it was found opens nothing: what revokes it has ended the sessions that were there.
  */
 async function lockOwned(tx: Queries, { id, onboardingId }: Link): Promise<Result<Buffer | null>> {
-  const [row] = await tx
-    .select({ device: onboardings.ownerDevice, purgedAt: onboardings.purgedAt })
-    .from(onboardings)
-    .where(eq(onboardings.id, onboardingId))
-    .for('update')
+  const row = await lockOnboarding(tx, onboardingId)
   const [link] = await tx.select({ revokedAt: links.revokedAt }).from(links).where(eq(links.id, id))
   if (!row || row.purgedAt) return fail('link.expired')
-  return link && link.revokedAt === null ? succeed(row.device) : fail('link.revoked')
+  return link && link.revokedAt === null ? succeed(row.ownerDevice) : fail('link.revoked')
 }
 
 /** A browser that may already do everything does not come down to one step. */

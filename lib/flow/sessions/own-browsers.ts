@@ -1,5 +1,6 @@
 import 'server-only'
 import { and, desc, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { lockOnboarding } from '@/lib/flow/onboarding/lock-onboarding'
 import type { Session, Visit } from '@/lib/flow/onboarding/visit'
 import { lookupHash } from '@/lib/platform/crypto/keys'
 import type { Db, Queries } from '@/lib/platform/db/open'
@@ -54,6 +55,7 @@ export async function endOwnBrowser(db: Db, visit: Visit, session: unknown): Pro
   const id = typeof session === 'string' && SESSION_ID.test(session) ? Buffer.from(session, 'hex') : undefined
   if (!id) return fail('not_found')
   return db.transaction(async (tx) => {
+    await lockOnboarding(tx, visit.onboarding.id)
     const [ended] = await tx
       .update(sessions)
       .set({ endedAt: sql`now()` })
@@ -74,6 +76,7 @@ export async function endOwnBrowser(db: Db, visit: Visit, session: unknown): Pro
 export async function endOtherBrowsers(db: Db, visit: Visit): Promise<Result<undefined>> {
   if (!maySeeBrowsers(visit)) return fail('session.untrusted')
   await db.transaction(async (tx) => {
+    await lockOnboarding(tx, visit.onboarding.id)
     await tx
       .update(sessions)
       .set({ endedAt: sql`now()` })

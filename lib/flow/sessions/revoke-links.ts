@@ -1,8 +1,8 @@
 import 'server-only'
 import { and, eq, isNull } from 'drizzle-orm'
 import { recordEvents } from '@/lib/flow/events/record-events'
+import { lockOnboarding } from '@/lib/flow/onboarding/lock-onboarding'
 import type { Db, Queries } from '@/lib/platform/db/open'
-import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { links } from '@/lib/platform/db/schema/sessions'
 import { endSessions } from './find-visit'
 
@@ -16,8 +16,7 @@ export async function revokeLinks(db: Db, onboardingId: string): Promise<void> {
  * first: what opens a session holds it too, and is either seen here or sees that the link is void.
  */
 export async function revokeLinksWithin(tx: Queries, onboardingId: string): Promise<void> {
-  const isTheirs = eq(onboardings.id, onboardingId)
-  await tx.select({ id: onboardings.id }).from(onboardings).where(isTheirs).for('no key update')
+  await lockOnboarding(tx, onboardingId)
   const revoked = await tx
     .update(links)
     .set({ revokedAt: new Date() })

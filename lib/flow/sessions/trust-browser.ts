@@ -4,6 +4,7 @@ import { changeDraft } from '@/lib/flow/drafts/draft'
 import type { Draft } from '@/lib/flow/drafts/draft-content'
 import { moveTypedText, withoutOthersText } from '@/lib/flow/drafts/typed-text'
 import { recordEvents } from '@/lib/flow/events/record-events'
+import { lockOnboarding } from '@/lib/flow/onboarding/lock-onboarding'
 import type { Visit } from '@/lib/flow/onboarding/visit'
 import { sha256 } from '@/lib/platform/crypto/keys'
 import type { Db, Queries } from '@/lib/platform/db/open'
@@ -79,12 +80,7 @@ export async function trustBrowser(
  * link: the new one is then over as well. A second press of the same browser finds the session of the first one.
  */
 async function replaceSession(tx: Queries, { id, onboardingId, linkId }: Visit['session'], now: Date) {
-  const isTheirs = eq(onboardings.id, onboardingId)
-  const [row] = await tx
-    .select({ purgedAt: onboardings.purgedAt })
-    .from(onboardings)
-    .where(isTheirs)
-    .for('no key update')
+  const row = await lockOnboarding(tx, onboardingId)
   const isLive = isNull(sessions.endedAt)
   const ended = await tx
     .update(sessions)

@@ -5,6 +5,7 @@ import { recordEvents } from '@/lib/flow/events/record-events'
 import { Theme } from '@/lib/flow/look/theme'
 import { themeEvents } from '@/lib/flow/look/theme-events'
 import { OwnNote } from '@/lib/flow/look/wording'
+import { lockOnboarding } from '@/lib/flow/onboarding/lock-onboarding'
 import { toldAtFirst } from '@/lib/flow/onboarding/tell-deadlines'
 import { Expiry, inviteExpiry } from '@/lib/flow/sessions/links'
 import type { StoredIntegrator } from '@/lib/integrators/keys/integrators'
@@ -68,7 +69,9 @@ export async function updateOnboarding(
   const choices = await checkSandboxChoices(parsed.value.meta)
   if (!choices.ok) return choices
   const changed = await db.transaction(async (tx): Promise<Result<undefined>> => {
-    const meta = parsed.value.meta && changedMeta(await lockMeta(tx, id), parsed.value.meta)
+    // Of two changes at once neither takes back what the other says.
+    const known = await lockOnboarding(tx, id)
+    const meta = parsed.value.meta && changedMeta(known?.meta ?? {}, parsed.value.meta)
     if (meta && !isFewTexts(meta)) return refusePlace('/meta', MOST_META.error)
     if (expiry && !(await moveExpiry(tx, id, expiry.value)))
       return refusePlace('/expiresAt', 'no link works; issue one')
@@ -80,13 +83,6 @@ export async function updateOnboarding(
     return succeed(undefined)
   })
   return changed.ok ? readOwnOnboarding(db, integrator, id) : changed
-}
-
-/** The texts as they are, until the transaction ends: of two changes at once neither takes back what the other says. */
-async function lockMeta(tx: Queries, id: string) {
-  const { meta } = onboardings
-  const [row] = await tx.select({ meta }).from(onboardings).where(eq(onboardings.id, id)).for('update')
-  return row?.meta ?? {}
 }
 
 function changeOf(
