@@ -51,11 +51,14 @@ const AskedCode = z.object({
   unsure: z.boolean().optional(),
 })
 
+/** Canonical values by pointer. */
+export const StoredAnswers = z.record(
+  z.string(),
+  z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]),
+)
+
 const Content = z.object({
-  /** Canonical values by pointer. */
-  answers: z
-    .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]))
-    .default({}),
+  answers: StoredAnswers.default({}),
   /** Text as typed and not yet saved, by step and form name. */
   typed: z.record(z.string(), z.record(z.string(), z.string())).default({}),
   /** The version at which an input's text last changed, by step and form name. */

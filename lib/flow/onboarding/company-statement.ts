@@ -1,13 +1,8 @@
 import 'server-only'
 import { z } from 'zod'
+import { StoredAnswers } from '@/lib/flow/drafts/draft-content'
 import type { Answers } from '@/lib/model/requirements/define'
 import { openJson, sealJson } from '@/lib/platform/crypto/seal'
-
-/** Answers by their place, as they are stored. */
-export const StoredAnswers = z.record(
-  z.templateLiteral(['/', z.string()]),
-  z.union([z.string(), z.number(), z.boolean(), z.array(z.string()).readonly()]),
-)
 
 const Shape = z.object({
   /** The company's user is this person. */

@@ -1,9 +1,9 @@
 import 'server-only'
 import { z } from 'zod'
+import { StoredAnswers } from '@/lib/flow/drafts/draft-content'
 import { type Arrived, type CodeMemory, rememberCodes } from '@/lib/model/plan/asked-again'
 import { openJson, sealJson } from '@/lib/platform/crypto/seal'
 import type { Customer } from '@/lib/upstream/types'
-import { StoredAnswers } from './company-statement'
 import { statementAtService } from './person-statement'
 
 const Codes = z.array(z.string())

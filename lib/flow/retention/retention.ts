@@ -184,7 +184,7 @@ export async function forgetWithin(tx: Queries, id: string, only?: SQL): Promise
   // A digest would let anyone who has guessed all answers confirm the guess.
   await tx
     .update(upstreamCalls)
-    .set({ requestDigest: Buffer.alloc(0) })
+    .set({ requestDigest: Buffer.alloc(0), sealed: null })
     .where(eq(upstreamCalls.onboardingId, id))
   // An alert about something that nobody can open cannot be settled by anyone either.
   await tx

@@ -12,10 +12,7 @@ export async function createsInDoubt(db: Db, onboardingIds: readonly string[]): 
     .where(and(inArray(upstreamCalls.onboardingId, [...onboardingIds]), eq(upstreamCalls.state, 'in_doubt')))
 }
 
-/**
- * Whether the refusal of a repeat tells that the call has arrived before: its key is used, or its customer exists. What
- * was saved since then is in the repeat alone, so that the service does not take the two for one.
- */
+/** Whether the refusal of a repeat tells that the call has arrived before: its key is used, or its customer exists. */
 export function isTakenBefore({ repeats }: { repeats: number }, { status }: UpstreamError): boolean {
   return repeats > 0 && status === 409
 }

@@ -1,6 +1,6 @@
 import 'server-only'
-import { and, eq, inArray, ne } from 'drizzle-orm'
-import { changeDraft, readDraft } from '@/lib/flow/drafts/draft'
+import { and, eq, ne } from 'drizzle-orm'
+import { changeDraft } from '@/lib/flow/drafts/draft'
 import { raiseAlert, recordEvents, settleOwnAlert } from '@/lib/flow/events/record-events'
 import { countRefusedAt } from '@/lib/flow/onboarding/count-asked'
 import { lockOnboarding } from '@/lib/flow/onboarding/lock-onboarding'
@@ -10,20 +10,18 @@ import { neededToCreate } from '@/lib/model/requirements/registry'
 import type { Db, Queries } from '@/lib/platform/db/open'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { upstreamCalls } from '@/lib/platform/db/schema/service-calls'
-import { newId } from '@/lib/platform/ids'
 import { log } from '@/lib/platform/log/log'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
-import { LIMITS } from '@/lib/upstream/calls/limits'
 import { canWait, type UpstreamError } from '@/lib/upstream/errors'
 import type { Customer } from '@/lib/upstream/types'
 import { applyCustomer } from './apply-customer'
 import { isTakenBefore } from './calls-in-doubt'
-import { createBody, createDigest } from './create-body'
+import { asCarried, type CreateCall } from './carried-answers'
+import { createBody } from './create-body'
 import { heldByOthers } from './match-record'
+import { FIRST_LOOK_MS, planCall } from './plan-call'
 import { recordRefusal } from './record-refusal'
 import { recordOf } from './service-record'
-
-export type CreateCall = typeof upstreamCalls.$inferSelect
 
 type CreateOutcome<Opened> =
   | { kind: 'created'; opened: Opened }
@@ -31,11 +29,6 @@ type CreateOutcome<Opened> =
   | { kind: 'sending'; opened: Opened }
   /** The service refused; the steps that need a change say so. */
   | { kind: 'refused'; opened: Opened; steps: readonly string[]; ref: string }
-
-/** When a job first looks at a call it finds open; young ones may still be in the hands of a request. */
-const FIRST_LOOK_MS = 3000
-const CALL_LIMIT_MS = LIMITS.interactive.wholeMs
-const OPEN_STATES = ['planned', 'sent', 'in_doubt'] as const
 
 /**
  * Creates the customer at the service out of the stored answers, at most once: the call is written down before it is
@@ -50,48 +43,6 @@ export async function createCustomer<Opened extends OpenedOnboarding>(
   return makeCall(db, planned.opened, planned.call)
 }
 
-type PlannedCall<Opened> = { opened: Opened; call: CreateCall }
-
-/**
- * Writes the intent down. Undefined when one is open already: a second click joins the first. What was saved since the
- * answers were read goes along; whatever is saved from here on sees that a call is on its way.
- */
-async function planCall<Opened extends OpenedOnboarding>(
-  db: Db,
-  known: Opened,
-): Promise<PlannedCall<Opened> | undefined> {
-  const { id } = known.onboarding
-  return db.transaction(async (tx) => {
-    const row = await lockOnboarding(tx, id)
-    const open = await tx
-      .select({ id: upstreamCalls.id })
-      .from(upstreamCalls)
-      .where(and(eq(upstreamCalls.onboardingId, id), inArray(upstreamCalls.state, [...OPEN_STATES, 'done'])))
-    if (row?.customerId || row?.purgedAt || open.length > 0) return undefined
-    const opened = { ...known, draft: await readDraft(tx, { onboardingId: id, key: known.key }) }
-    const now = Date.now()
-    const callId = newId('call')
-    const [call] = await tx
-      .insert(upstreamCalls)
-      .values({
-        id: callId,
-        // Sent along, so that there is something to quote whatever comes back.
-        correlationId: callId,
-        onboardingId: id,
-        kind: opened.onboarding.type === 'representative' ? 'create_representative' : 'create_customer',
-        requestDigest: createDigest(opened),
-        // Marked as sent before it is: what cannot be known afterwards must not look undone.
-        state: 'sent',
-        createdAt: new Date(now),
-        sentAt: new Date(now),
-        dueAt: new Date(now + FIRST_LOOK_MS + CALL_LIMIT_MS),
-      })
-      .returning()
-    await tx.update(onboardings).set({ status: 'sending', nextAction: 'wait' }).where(eq(onboardings.id, id))
-    return call && { opened, call }
-  })
-}
-
 /** Makes a call that is written down as sent, and writes down what came of it. */
 export async function makeCall<Opened extends OpenedOnboarding>(
   db: Db,
@@ -99,7 +50,7 @@ export async function makeCall<Opened extends OpenedOnboarding>(
   call: CreateCall,
 ): Promise<CreateOutcome<Opened>> {
   const record = await recordOf(db, opened)
-  const answer = await record.create(createBody(opened, call.id), {
+  const answer = await record.create(createBody(asCarried(opened, call), call.id), {
     idempotencyKey: call.id,
     correlationId: call.id,
   })
@@ -145,6 +96,7 @@ export async function settleCreated<Opened extends OpenedOnboarding>(
         state: 'done',
         settledAt: new Date(),
         dueAt: null,
+        sealed: null,
         ...withoutUndefined({ correlationId: call.correlationId || undefined }),
       })
       .where(and(eq(upstreamCalls.id, call.id), ne(upstreamCalls.state, 'done')))
@@ -172,7 +124,10 @@ async function markInDoubt<Opened extends OpenedOnboarding>(
   return { kind: 'sending', opened: withStatus(opened, 'sending') }
 }
 
-/** The service was not reached at all: the intent stays, and a job makes the call later. */
+/**
+ * The service was not reached at all: the intent stays, and a job makes the call later with what is saved by then. A
+ * repeat stays as it was, because an earlier one may have arrived.
+ */
 async function putBack<Opened extends OpenedOnboarding>(
   db: Db,
   opened: Opened,
@@ -180,7 +135,8 @@ async function putBack<Opened extends OpenedOnboarding>(
   error: UpstreamError,
 ): Promise<CreateOutcome<Opened>> {
   if (!error.isTransient) await raiseAlert(db, opened.onboarding.id, 'call_refused', error.kind)
-  await settleSent(db, call, { state: 'planned', dueAt: new Date(Date.now() + FIRST_LOOK_MS) })
+  const sealed = call.repeats > 0 ? call.sealed : null
+  await settleSent(db, call, { state: 'planned', dueAt: new Date(Date.now() + FIRST_LOOK_MS), sealed })
   return { kind: 'sending', opened: withStatus(opened, 'sending') }
 }
 
@@ -197,6 +153,7 @@ async function settleRefused<Opened extends OpenedOnboarding>(
       state: 'rejected',
       settledAt: new Date(),
       dueAt: null,
+      sealed: null,
       ...withoutUndefined({ correlationId: error.correlationId || undefined }),
     })
     if (!isOurs) return undefined

@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openOnboarding } from '@/lib/flow/onboarding/open-onboarding'
 import { handleWebhooks } from '@/lib/flow/webhooks-in/receive'
-import { updateOnboarding } from '@/lib/integrators/onboardings/update-onboarding'
 import { upstreamCalls } from '@/lib/platform/db/schema/service-calls'
 import { type Browser, begin, openWorld, prefilled, send } from '@/test/world'
 import { CREATE, callOf, LIST } from '@/test/world/doubt'
@@ -103,8 +102,11 @@ describe('a call in doubt', () => {
     faults.meet(LIST, findNobody, 4)
     await send(browser)
     const before = faults.seen.length
-    // The body of the repeat is another one.
-    await updateOnboarding(db, world.integrator, browser.id, { meta: { note: 'later' } })
+    faults.meet(
+      CREATE,
+      async () => Response.json({ status: 409, title: 'No', errors: [] }, { status: 409 }),
+      1,
+    )
     await settle(world, browser, 4)
     expect(faults.seen.slice(before).filter(({ line }) => CREATE.test(line))).toHaveLength(1)
     expect(await callOf(world, browser)).toMatchObject({ state: 'in_doubt', repeats: 1 })

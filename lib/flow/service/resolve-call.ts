@@ -6,7 +6,8 @@ import { upstreamCalls } from '@/lib/platform/db/schema/service-calls'
 import { fail, type Result, succeed } from '@/lib/platform/errors'
 import { newId } from '@/lib/platform/ids'
 import { type Customer, ONBOARDING_META_KEY } from '@/lib/upstream/types'
-import { type CreateCall, settleCreated } from './create-customer'
+import { asCarried, type CreateCall } from './carried-answers'
+import { settleCreated } from './create-customer'
 import { agreesWith, heldByOthers } from './match-record'
 import { recordOf } from './service-record'
 
@@ -46,7 +47,7 @@ export async function declareMade(
       ? fail('customer.unknown')
       : fail('upstream.unavailable', { ref: found.error.correlationId ?? newId('ref') })
   const held = await heldByOthers(db, opened.onboarding, [customerId])
-  if (!isTheirs(opened, found.value) || held.size > 0) return fail('customer.not_theirs')
+  if (!isTheirs(asCarried(opened, call), found.value) || held.size > 0) return fail('customer.not_theirs')
   await settleCreated(db, opened, { id: call.id, correlationId: found.correlationId }, found.value)
   return succeed('made')
 }
@@ -84,7 +85,7 @@ async function callInDoubt(db: Db, { onboarding }: OpenedOnboarding): Promise<Cr
 
 async function lookUp(db: Db, opened: OpenedOnboarding, call: CreateCall): Promise<Result<CallFate>> {
   const record = await recordOf(db, opened)
-  const found = await record.findMade(opened.draft.answers)
+  const found = await record.findMade(asCarried(opened, call).draft.answers)
   if (!found.ok) return fail('upstream.unavailable', { ref: found.error.correlationId ?? newId('ref') })
   if (found.value.kind !== 'ours') return succeed('not_found')
   await settleCreated(db, opened, { id: call.id, correlationId: found.correlationId }, found.value.customer)

@@ -9,7 +9,9 @@ import { upstreamCalls } from '@/lib/platform/db/schema/service-calls'
 import { isShuttingDown } from '@/lib/platform/shutting-down'
 import { CALL_LEASE_MS } from '@/lib/upstream/calls/limits'
 import { connection } from '@/lib/upstream/connect'
-import { type CreateCall, makeCall, setCall, settleCreated } from './create-customer'
+import { asCarried, type CreateCall } from './carried-answers'
+import { makeCall, setCall, settleCreated } from './create-customer'
+import { planAgain } from './plan-call'
 import { recordOf } from './service-record'
 
 /** Waits between look-ups for a call in doubt; after the last one it is asked about at growing intervals. */
@@ -34,8 +36,8 @@ export async function settleCalls(db: Db, now = new Date()): Promise<void> {
     if (!call) return
     await alertIfOld(db, call, now)
     const opened = await openOnboarding(db, call.onboardingId)
-    if (!opened) await setCall(db, call.id, { state: 'rejected', dueAt: null, settledAt: now })
-    else if (call.state === 'sent') await makeCall(db, opened, call)
+    if (!opened) await setCall(db, call.id, { state: 'rejected', dueAt: null, settledAt: now, sealed: null })
+    else if (call.state === 'sent') await makePlanned(db, opened, call)
     else await lookUp(db, opened, call, now)
   }
 }
@@ -58,10 +60,15 @@ async function claimCall(db: Db, now: Date): Promise<CreateCall | undefined> {
   return call
 }
 
+async function makePlanned(db: Db, opened: OpenedOnboarding, call: CreateCall): Promise<void> {
+  const planned = call.repeats > 0 ? { opened, call } : await planAgain(db, opened, call)
+  if (planned) await makeCall(db, planned.opened, planned.call)
+}
+
 async function lookUp(db: Db, opened: OpenedOnboarding, call: CreateCall, now: Date): Promise<void> {
   const { assumptions } = await connection()
   const record = await recordOf(db, opened)
-  const found = await record.findMade(opened.draft.answers)
+  const found = await record.findMade(asCarried(opened, call).draft.answers)
   if (found.ok && found.value.kind === 'ours') {
     await settleCreated(db, opened, { id: call.id, correlationId: found.correlationId }, found.value.customer)
     return

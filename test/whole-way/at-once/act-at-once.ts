@@ -1,6 +1,5 @@
-import { and, eq, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm'
+import { and, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '@/lib/platform/db/open'
-import { alerts } from '@/lib/platform/db/schema/history'
 import { documents, onboardings } from '@/lib/platform/db/schema/onboardings'
 import { upstreamCalls, webhookInbox } from '@/lib/platform/db/schema/service-calls'
 import { companyActs } from './company-acts'
@@ -59,30 +58,13 @@ export async function settleAll(crowd: Crowd): Promise<void> {
   }
 }
 
-/**
- * Onboardings whose create call only the team can settle: the service has someone like them, and what was said of them
- * has changed since the call. The team has been told.
- */
-export async function leftForTeam(db: Db): Promise<ReadonlySet<string>> {
-  const isOpen = and(eq(alerts.kind, 'call_in_doubt'), isNull(alerts.resolvedAt))
-  const told = await db.select({ id: alerts.onboardingId }).from(alerts).where(isOpen)
-  return new Set(told.map(({ id }) => id))
-}
-
 /** What jobs still have to do, in words. */
 export async function leftForJobs(db: Db): Promise<string[]> {
   const { heldUntil, purgedAt } = onboardings
-  const withTeam = [...(await leftForTeam(db))]
   const isOpen = inArray(upstreamCalls.state, ['planned', 'sent', 'in_doubt'])
   const counts = {
-    'held answers': await db.$count(
-      onboardings,
-      and(isNotNull(heldUntil), isNull(purgedAt), notInArray(onboardings.id, withTeam)),
-    ),
-    'open calls': await db.$count(
-      upstreamCalls,
-      and(isOpen, notInArray(upstreamCalls.onboardingId, withTeam)),
-    ),
+    'held answers': await db.$count(onboardings, and(isNotNull(heldUntil), isNull(purgedAt))),
+    'open calls': await db.$count(upstreamCalls, isOpen),
     'waiting files': await db.$count(documents, inArray(documents.state, ['held', 'in_doubt'])),
     'unread deliveries': await db.$count(webhookInbox, isNull(webhookInbox.handledAt)),
   }

@@ -7,7 +7,7 @@ import { sandboxRepresentatives } from '@/lib/platform/db/schema/sandbox'
 import { sessions } from '@/lib/platform/db/schema/sessions'
 import { loggedLines } from '@/lib/platform/log/log'
 import { customersOf } from '@/test/world/look'
-import { leftForJobs, leftForTeam } from './act-at-once'
+import { leftForJobs } from './act-at-once'
 import { answerLaws, atService, valueAt } from './answer-laws'
 import type { Crowd } from './crowd'
 import { eventLaws, goneLaws, sessionLaws } from './end-laws'
@@ -47,7 +47,6 @@ async function idsOf({ world: { db }, people }: Crowd): Promise<string[]> {
 
 async function onceThere({ world, people, journal }: Crowd, alive: readonly string[]): Promise<string[]> {
   const wrong: string[] = []
-  const withTeam = await leftForTeam(world.db)
   for (const id of alive) {
     const there = await customersOf(world, id)
     if (there.length > 1) wrong.push(`${id} exists ${there.length} times at the service`)
@@ -62,8 +61,8 @@ async function onceThere({ world, people, journal }: Crowd, alive: readonly stri
     const emails = rows.map(({ data }) => data.email)
     if (new Set(emails).size < emails.length) wrong.push(`company ${id} has a person twice: ${emails}`)
     const known = await world.db.select().from(onboardings).where(eq(onboardings.businessId, id))
-    // Of who was erased the service keeps its own, and whom the team has to settle it may have.
-    if (known.some((one) => journal.erased.has(one.id) || withTeam.has(one.id))) continue
+    // Of who was erased the service keeps its own.
+    if (known.some((one) => journal.erased.has(one.id))) continue
     for (const row of rows)
       if (known.filter((one) => one.customerId === row.id && !one.purgedAt).length !== 1)
         wrong.push(`a person at the service is not listed once: ${row.id}`)

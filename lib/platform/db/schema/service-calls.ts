@@ -13,6 +13,8 @@ export const upstreamCalls = pgTable(
       .references(() => onboardings.id),
     kind: text('kind', { enum: ['create_customer', 'create_representative'] }).notNull(),
     requestDigest: bytes('request_digest').notNull(),
+    /** What the call carries, until it is settled: by then the answers may be others. */
+    sealed: bytes('sealed'),
     state: text('state', { enum: ['planned', 'sent', 'done', 'rejected', 'in_doubt'] }).notNull(),
     correlationId: text('correlation_id'),
     /** How often a look-up at the service has not found what a call in doubt may have made. */

@@ -1,0 +1,1 @@
+ALTER TABLE "upstream_calls" ADD COLUMN "sealed" "bytea";
