@@ -15,7 +15,7 @@ export default async function startShared(): Promise<(() => Promise<void>) | und
   if (process.env.VESTIBULE_TEST_URL) return undefined
   const { url, stop } = await startServer({
     SANDBOX_SETTINGS: JSON.stringify(SANDBOX_SETTINGS),
-    UPLOAD_PIECE_BYTES: '16384',
+    UPLOAD_PIECE_BYTES: '49152',
     UNFINISHED_LANGUAGES: '1',
   })
   process.env.VESTIBULE_TEST_URL = url
