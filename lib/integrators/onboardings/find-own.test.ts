@@ -92,6 +92,8 @@ test('the list is narrowed by kind, customer and time', async () => {
     expect(await idsOf({ [`${name}From`]: future })).toEqual([])
     expect(await idsOf({ [`${name}To`]: past })).toEqual([])
   }
+  // A query turns a bare plus into a blank.
+  expect(await idsOf({ createdFrom: '2120-01-01T00:00:00 02:00' })).toEqual([])
   expect(await idsOf({ customerId: 'customer_none' })).toEqual([])
   const browser = await beginCreated(world)
   const theirs = { query: { customerId: await customerIdOf(browser) } }

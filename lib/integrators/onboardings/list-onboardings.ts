@@ -42,7 +42,7 @@ export async function listOnboardings(
   integrator: StoredIntegrator,
   query: unknown,
 ): Promise<Result<z.infer<typeof ListedOnboardings>>> {
-  const parsed = parseRequest(ListOnboardings, gatherMeta(query))
+  const parsed = parseRequest(ListOnboardings, withOffsets(gatherMeta(query)))
   if (!parsed.ok) return parsed
   const { limit, before } = parsed.value
   const part = await partOf(db, integrator, parsed.value)
@@ -60,6 +60,17 @@ export async function listOnboardings(
   const data = page.data.toReversed()
   // At least the row that was named follows.
   return succeed({ data, next: data.at(-1)?.id ?? null })
+}
+
+const MOMENTS = ['createdFrom', 'createdTo', 'updatedFrom', 'updatedTo'] as const
+
+/** A plus that was not written as %2B is a blank in a query. Before the offset of a moment it can be nothing else. */
+function withOffsets(query: Readonly<Record<string, unknown>>): object {
+  const meant = MOMENTS.flatMap((name) => {
+    const text = query[name]
+    return typeof text === 'string' ? [[name, text.replace(/ (?=\d\d:\d\d$)/, '+')] as const] : []
+  })
+  return { ...query, ...Object.fromEntries(meant) }
 }
 
 /** As an onboarding tells when it last changed. */

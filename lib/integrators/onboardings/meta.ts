@@ -41,7 +41,7 @@ export function changedMeta(meta: Texts, change: MetaChange): Record<string, str
 const NAMED = /^meta\[(.*)\]$/s
 
 /** A query with `meta[key]=text` written as one object, as the schema of a list reads it. */
-export function gatherMeta(query: unknown): unknown {
+export function gatherMeta(query: unknown): Record<string, unknown> {
   const entries = Object.entries(typeof query === 'object' && query !== null ? query : {})
   const meta = entries.flatMap(([name, text]) => {
     const key = NAMED.exec(name)?.[1]
