@@ -6,19 +6,16 @@ import { LinksFollowed, PlanWatch } from '@/components/lazy-components'
 import { Checklist } from '@/components/plan/checklist'
 import { Status } from '@/components/plan/status'
 import type { FormAction } from '@/components/step/answer'
-import { ScreenContent } from '@/components/step/screen-content'
-import { StepForm } from '@/components/step/step-form'
+import { ScreenForm } from '@/components/step/screen-form'
 import { TextPage } from '@/components/text-page'
 import { CalmNote, Notice } from '@/components/ui/notice'
 import { OptionalPart } from '@/components/ui/optional-part'
 import { PageShell } from '@/components/ui/page'
 import { StatusLine } from '@/components/ui/status-line'
-import { wordsWithDraft, wordsWithoutDraft } from '@/lib/model/views/form/form-words'
 import type { AsideView } from '@/lib/model/views/hand-off/types'
 import type { PageView } from '@/lib/model/views/page/page-view'
 import type { Screen } from '@/lib/model/views/page/screen'
 import { present } from '@/lib/platform/errors'
-import { withoutUndefined } from '@/lib/platform/without-undefined'
 
 /** What a step's page can set going, already bound to its onboarding and step. */
 export type ScreenActions = {
@@ -63,7 +60,7 @@ export function ScreenOfView({ page, actions, children }: ScreenProps) {
 }
 
 function Content({ page, actions }: ScreenProps): ReactNode {
-  const { content, words } = page
+  const { content } = page
   switch (content.kind) {
     case 'checklist':
       return <Checklist view={content.view} />
@@ -77,18 +74,15 @@ function Content({ page, actions }: ScreenProps): ReactNode {
     case 'text':
       return <TextPage view={content.view} />
     case 'screen': {
-      const { screen, aside, autosave } = content
+      const { screen, aside } = content
       return (
         <>
-          <StepForm
+          <ScreenForm
             key={formKey(screen, aside)}
-            title={page.title}
+            page={page}
+            content={content}
             action={needed(actions).submit}
-            words={autosave ? wordsWithDraft(words.line) : wordsWithoutDraft(words.line)}
-            {...withoutUndefined({ autosave })}
-          >
-            <ScreenContent screen={screen} words={words.drawing} />
-          </StepForm>
+          />
           {aside && <Aside view={aside} actions={needed(actions)} />}
         </>
       )

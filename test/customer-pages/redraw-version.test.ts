@@ -1,8 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { submit } from '@/app/o/[onboarding]/actions'
-import { saveTyped } from '@/lib/flow/answers/save-typed'
-import { planOf } from '@/lib/flow/onboarding/plan-of'
-import { plannedFor } from '@/lib/model/plan/steps-of-screen'
+import { saveTextAt } from '@/lib/flow/screens/typed-text'
 import { begin, newEmail, openWorld, PHONE } from '@/test/world'
 import { at, fromOwnPage, signIn } from '@/test/world/request'
 
@@ -19,7 +17,7 @@ test('a page that is only drawn again keeps its version: what other tabs wrote i
   const visit = await browser.visit()
   const fields = { 'address.country': 'DEU' }
   const change = { fields, baseVersion: visit.draft.version, opId: crypto.randomUUID() }
-  await saveTyped(world.db, visit, plannedFor(planOf(visit), 'address'), change)
+  await saveTextAt(world.db, visit, 'address', change)
   expect((await browser.visit()).draft.version).toBeGreaterThan(visit.draft.version)
   const form = new FormData()
   form.set('intent', 'redraw')

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { saveTyped } from '@/lib/flow/answers/save-typed'
-import { planOf } from '@/lib/flow/onboarding/plan-of'
 import type { Visit } from '@/lib/flow/onboarding/visit'
 import type { Outcome } from '@/lib/flow/screens/outcome'
 import { submitScreen } from '@/lib/flow/screens/submit-screen'
+import { saveTextAt } from '@/lib/flow/screens/typed-text'
 import { findVisit } from '@/lib/flow/sessions/find-visit'
 import { holdFirst } from '@/lib/flow/sessions/hold-onboarding'
 import { issueInvite, usualExpiry } from '@/lib/flow/sessions/links'
 import { openSession } from '@/lib/flow/sessions/open-session'
 import type { Started } from '@/lib/integrators/onboardings/start'
-import { plannedFor } from '@/lib/model/plan/steps-of-screen'
 import type { Db } from '@/lib/platform/db/open'
 import { tokenOf, type World } from '../world'
 
@@ -68,7 +66,7 @@ export function personAt(world: Pick<World, 'db'>, { id, link }: Pick<Started, '
     type: async (step: string, fields: Fields): Promise<boolean> => {
       const at = await visit()
       const change = { fields, baseVersion: at.draft.version, opId: randomUUID() }
-      return (await saveTyped(world.db, at, plannedFor(planOf(at), step), change)).ok
+      return (await saveTextAt(world.db, at, step, change)).ok
     },
   }
 }

@@ -4,15 +4,11 @@ import { revalidatePath } from 'next/cache'
 import { cookies, headers } from 'next/headers'
 import { redirect, unstable_rethrow } from 'next/navigation'
 import type { FormAnswer } from '@/components/step/answer'
-import { keepForLater } from '@/lib/flow/answers/save-typed'
 import { discardWritten } from '@/lib/flow/assisted/discard'
 import { requestPerson } from '@/lib/flow/documents/request-person'
-import { isOverForGood } from '@/lib/flow/landing/session-problem'
 import { deleteAnswers } from '@/lib/flow/own-answers/delete-answers'
 import { paths } from '@/lib/flow/pages/paths'
 import { pathAfterLanguage, setLanguage } from '@/lib/flow/pages/set-language'
-import { localeOf } from '@/lib/flow/pages/visit-words'
-import { answerPage } from '@/lib/flow/screens/answer-page'
 import { makeHandOff } from '@/lib/flow/screens/hand-off/make-hand-off'
 import { submitScreen } from '@/lib/flow/screens/submit-screen'
 import {
@@ -22,7 +18,7 @@ import {
   sessionCookieName,
   sessionCookieOptions,
 } from '@/lib/flow/sessions/cookies'
-import { flowPageNamed, formerVisit, lapsedVisit, visitOfAction } from '@/lib/flow/sessions/guard'
+import { flowPageNamed, visitOfAction } from '@/lib/flow/sessions/guard'
 import { keepLanguage } from '@/lib/flow/sessions/kept-language'
 import { endOtherBrowsers, endOwnBrowser } from '@/lib/flow/sessions/own-browsers'
 import { databaseOf } from '@/lib/flow/sessions/own-database'
@@ -31,14 +27,11 @@ import type { Granted } from '@/lib/flow/sessions/trust-browser'
 import type { ScreenAddress } from '@/lib/model/plan/screen-at'
 import { PROVE_STEP } from '@/lib/model/plan/screens'
 import type { HandOffAnswer } from '@/lib/model/views/hand-off/types'
-import { database } from '@/lib/platform/db/handle'
-import type { FailureCode } from '@/lib/platform/errors'
 import { answerPost, guardPost } from '@/lib/platform/http/answers/failed-post'
 import { networkAddress } from '@/lib/platform/http/requests/network-address'
-import { newToken } from '@/lib/platform/ids'
 import { reportUnexpected } from '@/lib/platform/log/report-unexpected'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
-import { answeredScreen } from './trim-for-script'
+import { closedAnswer, pageAnswer } from './form-answer'
 
 /** Takes what a customer's page submits. Answers the page as it is now, or leads to the next one. */
 export async function submit(
@@ -68,7 +61,7 @@ export async function submitProof(
 async function answer(onboardingId: string, from: ScreenAddress, form: FormData): Promise<FormAnswer> {
   const { step: stepId } = from
   const visit = await visitOfAction(onboardingId, stepId)
-  if (!visit.ok) return closed(onboardingId, stepId, visit.code, form)
+  if (!visit.ok) return closedAnswer(onboardingId, stepId, visit.code, form)
   const db = await databaseOf(visit.value)
   const network = networkAddress(await headers())
   const outcome = await submitScreen(db, visit.value, from, form, network)
@@ -78,32 +71,7 @@ async function answer(onboardingId: string, from: ScreenAddress, form: FormData)
     revalidatePath(paths.home(onboardingId), 'layout')
     redirect(outcome.href)
   }
-  const page = await answerPage(db, outcome, paths.step(onboardingId, stepId))
-  if ('href' in page) redirect(page.href)
-  // Only what was saved moves the page on: a redraw shows nothing of what other tabs have written in the meantime.
-  const isSaved = outcome.visit.draft.version !== visit.value.draft.version
-  const { autosave, ...drawn } = page
-  return {
-    key: newToken(),
-    ...drawn,
-    screen: await answeredScreen(drawn.screen, localeOf(visit.value)),
-    ...(autosave && isSaved ? { version: autosave.version } : {}),
-  }
-}
-
-/** A session that is over by time costs nothing typed: it waits here for the one that follows. */
-async function closed(
-  onboardingId: string,
-  stepId: string,
-  code: FailureCode,
-  form: FormData,
-): Promise<FormAnswer> {
-  const lapsed = code === 'session.expired' ? await lapsedVisit(onboardingId) : undefined
-  const isKept = lapsed && (await keepForLater(await databaseOf(lapsed), lapsed, stepId, form))
-  // Where nothing can be kept any more, the home says what became of the answers.
-  if (isKept || (await isOverForGood(await database(), await formerVisit(onboardingId))))
-    redirect(paths.home(onboardingId))
-  return { trouble: 'session' }
+  return pageAnswer(db, visit.value, outcome, paths.step(onboardingId, stepId))
 }
 
 /** The cookies of a browser in which the person has shown who they are. */

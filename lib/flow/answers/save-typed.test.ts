@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
+import { saveTextAt } from '@/lib/flow/screens/typed-text'
 import { findVisit } from '@/lib/flow/sessions/find-visit'
-import { present } from '@/lib/platform/errors'
 import { type Browser, begin, makeOnboarding, openBrowser, openWorld } from '@/test/world'
-import { saveTyped } from './save-typed'
 
 const world = await openWorld()
 const { db } = world
@@ -15,9 +14,7 @@ async function save(
 ) {
   counter.value += 1
   const opId = more.opId ?? `operation ${counter.value}`
-  const { steps } = await browser.plan()
-  const planned = steps.find(({ step }) => step.id === (more.step ?? 'address'))
-  return saveTyped(db, await browser.visit(), [present(planned, 'a step of the intake')], {
+  return saveTextAt(db, await browser.visit(), more.step ?? 'address', {
     fields,
     baseVersion: more.baseVersion ?? 0,
     opId,

@@ -2,21 +2,15 @@ import 'server-only'
 import { changeDraftWithin } from '@/lib/flow/drafts/draft'
 import type { Draft } from '@/lib/flow/drafts/draft-content'
 import { typedKey, withTyped } from '@/lib/flow/drafts/typed-text'
-import { planOf } from '@/lib/flow/onboarding/plan-of'
-import { shownAnswers } from '@/lib/flow/onboarding/shown-answers'
 import type { Visit } from '@/lib/flow/onboarding/visit'
-import { reaches } from '@/lib/flow/sessions/reach'
-import { typedFromAnswers } from '@/lib/model/plan/form'
-import type { PlannedStep } from '@/lib/model/plan/plan'
-import { draftStep, plannedFor } from '@/lib/model/plan/steps-of-screen'
 import type { Typed } from '@/lib/model/requirements/define'
 import { LONGEST_INPUT } from '@/lib/model/requirements/intent'
 import type { Db } from '@/lib/platform/db/open'
 import { fail, type Result, succeed } from '@/lib/platform/errors'
 import type { Use } from '@/lib/platform/limits/rate-limits'
-import { formFields, openInputs, typedAt } from './form-fields'
+import type { TextPlace } from './text-place'
 
-type TypedChange = {
+export type TypedChange = {
   fields: Typed
   /** The draft's version this text was typed on; 0 before anything was saved. */
   baseVersion: number
@@ -29,7 +23,7 @@ type TypedChange = {
 const REMEMBERED_OPERATIONS = 50
 
 /**
- * Keeps text while it is being typed. Only inputs of this screen are taken. What another tab changed since
+ * Keeps text while it is being typed. Only inputs of this place are taken. What another tab changed since
  * `baseVersion` is not overwritten; the rest is saved.
  *
  * @returns the draft's new version; `draft.conflict` with what those inputs hold now
@@ -37,21 +31,20 @@ const REMEMBERED_OPERATIONS = 50
 export async function saveTyped(
   db: Db,
   visit: Visit,
-  planned: readonly PlannedStep[],
+  place: TextPlace,
   change: TypedChange,
 ): Promise<Result<{ version: number; savedAt: Date }>> {
-  if (!planned.every(({ step }) => reaches(visit.session, step.id))) return fail('session.limited')
-  const allowed = new Set(openInputs(visit, planned))
+  const allowed = new Set(place.inputs)
   const given = Object.entries(change.fields)
     .filter(([name]) => allowed.has(name))
     .map(([name, text]) => [name, text.slice(0, LONGEST_INPUT)] as const)
   const target = { onboardingId: visit.onboarding.id, key: visit.key }
-  const key = typedKey(visit.session, draftStep(planned))
+  const key = typedKey(visit.session, place.step)
   let theirs: Typed = {}
   const saved = await changeDraftWithin(db, limitOf(visit), target, visit.draft, (draft) => {
     theirs = {}
     if (draft.operations.includes(change.opId)) return draft
-    theirs = changedElsewhere(visit, planned, draft, { given, key, change })
+    theirs = changedElsewhere(place, draft, { given, key, change })
     const own = given.filter(([name]) => theirs[name] === undefined)
     if (own.length === 0 && given.length > 0) return draft
     return {
@@ -68,20 +61,14 @@ export async function saveTyped(
 type Given = { given: ReadonlyArray<readonly [string, string]>; key: string; change: TypedChange }
 
 /** The present values of inputs that someone else has changed to another text since the base version. */
-function changedElsewhere(
-  visit: Visit,
-  planned: readonly PlannedStep[],
-  draft: Draft,
-  { given, key, change }: Given,
-): Typed {
+function changedElsewhere(place: TextPlace, draft: Draft, { given, key, change }: Given): Typed {
   const changedAt = draft.changedAt[key] ?? {}
   const baseOf = (name: string) => change.bases?.[name] ?? change.baseVersion
   const newer = given.filter(([name]) => (changedAt[name] ?? 0) > baseOf(name))
   if (newer.length === 0) return {}
   // The text of a browser that may not see stored answers is compared only with its own: a conflict would
   // reveal them.
-  const stored = typedFromAnswers(formFields(visit, planned), shownAnswers({ ...visit, draft }))
-  const stands: Typed = { ...stored, ...draft.typed[key] }
+  const stands: Typed = { ...place.stored(draft), ...draft.typed[key] }
   return Object.fromEntries(
     newer.flatMap(([name, text]) => {
       const theirs = stands[name] ?? ''
@@ -105,14 +92,13 @@ function plain(text: string): string {
 export async function keepForLater(
   db: Db,
   lapsed: Visit,
-  stepId: string,
+  place: TextPlace,
   form: { get(name: string): unknown },
 ): Promise<boolean> {
-  const planned = plannedFor(planOf(lapsed), stepId)
-  const typed = typedAt(lapsed, planned, form)
+  const typed = place.typedIn(form)
   if (Object.keys(typed).length === 0) return true
   const target = { onboardingId: lapsed.onboarding.id, key: lapsed.key }
-  const key = typedKey({ ...lapsed.session, trusted: false }, draftStep(planned))
+  const key = typedKey({ ...lapsed.session, trusted: false }, place.step)
   const saved = await changeDraftWithin(db, limitOf(lapsed), target, lapsed.draft, (draft) =>
     withTyped(draft, key, typed),
   )

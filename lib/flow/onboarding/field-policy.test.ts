@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { typedAddress } from '@/lib/developer/walker/typed'
-import { saveTyped } from '@/lib/flow/answers/save-typed'
 import { loadOwnAnswers } from '@/lib/flow/own-answers/load-own-answers'
+import { saveTextAt } from '@/lib/flow/screens/typed-text'
 import { pollCustomers } from '@/lib/flow/service/poll'
 import { operations } from '@/lib/integrators/api/operations'
 import { bodyOf } from '@/lib/model/plan/bodies'
 import { CHECK_STEP } from '@/lib/model/plan/screens'
-import { plannedFor } from '@/lib/model/plan/steps-of-screen'
 import { maskEmail } from '@/lib/model/reference/mask'
 import { pointersOf, requirementAt, requirementsOf } from '@/lib/model/requirements/registry'
 import { present } from '@/lib/platform/errors'
@@ -49,7 +48,7 @@ describe('an answer the integrator gave', () => {
       baseVersion: 1,
       opId: crypto.randomUUID(),
     }
-    await saveTyped(world.db, await browser.visit(), plannedFor(await browser.plan(), 'email'), change)
+    await saveTextAt(world.db, await browser.visit(), 'email', change)
     await browser.submit('email', { email: 'other@example.com' })
     expect((await browser.visit()).draft.answers).toMatchObject({ '/email': prefill.email })
   })
@@ -163,7 +162,7 @@ describe('a part of an answer', () => {
       baseVersion: 1,
       opId: crypto.randomUUID(),
     }
-    await saveTyped(world.db, await browser.visit(), plannedFor(await browser.plan(), 'address'), change)
+    await saveTextAt(world.db, await browser.visit(), 'address', change)
     await browser.submit('address', change.fields)
     expect(await address(browser)).toMatchObject({ address: { ...US_ADDRESS, city: 'Dallas' } })
   })

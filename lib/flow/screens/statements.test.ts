@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { saveTyped } from '@/lib/flow/answers/save-typed'
 import { stepMinutes } from '@/lib/flow/counts/step-minutes'
+import { present } from '@/lib/platform/errors'
 import { advance, type Browser, begin, beginCreated, customerIdOf, openWorld, prefilled } from '@/test/world'
 import { aCompany, openPeople, savePersonOf, typedPerson } from '@/test/world/people'
 import { statementsOf } from '@/test/world/statements'
+
+import { saveTextAt } from './typed-text'
 
 const world = await openWorld()
 const { db } = world
@@ -35,9 +37,10 @@ describe('the database is asked', () => {
 
   test('twice for text that is kept while it is typed', async () => {
     const browser = await begin(world)
-    const { steps } = await browser.plan()
+    const [first] = (await browser.plan()).steps
+    const step = present(first, 'a step').step.id
     const save = async () =>
-      saveTyped(db, await browser.visit(), steps.slice(0, 1), { fields: {}, baseVersion: 0, opId: 'one' })
+      saveTextAt(db, await browser.visit(), step, { fields: {}, baseVersion: 0, opId: 'one' })
     expect(await statementsOf(db, save)).toHaveLength(2)
   })
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { saveTyped } from '@/lib/flow/answers/save-typed'
+import { saveTextAt } from '@/lib/flow/screens/typed-text'
 import { sessions } from '@/lib/platform/db/schema/sessions'
 import { type Browser, begin, openWorld, prefilled } from '@/test/world'
 import { photo, putFile } from '@/test/world/files'
@@ -75,7 +75,10 @@ test('a handed-off session is refused at every step but its own', async () => {
   const [step] = (await computer.plan()).steps
   if (!step) throw new Error('the intake has steps')
   const change = { fields: { email: 'a@example.com' }, baseVersion: 0, opId: 'x' }
-  expect(await saveTyped(db, visit, [step], change)).toMatchObject({ ok: false, code: 'session.limited' })
+  expect(await saveTextAt(db, visit, step.step.id, change)).toMatchObject({
+    ok: false,
+    code: 'session.limited',
+  })
   const other = { ...computer, visit: async () => visit }
   expect(await putFile(other, 'address-proof.single', photo(3))).toMatchObject({ ok: false })
   expect(await other.visit()).toMatchObject({ draft: { typed: {} } })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
-import { keepForLater } from '@/lib/flow/answers/save-typed'
 import { submitScreen } from '@/lib/flow/screens/submit-screen'
+import { keepTextForLater } from '@/lib/flow/screens/typed-text'
 import { findLapsedVisit, findVisit } from '@/lib/flow/sessions/find-visit'
 import { issueInvite } from '@/lib/flow/sessions/links'
 import { openSession } from '@/lib/flow/sessions/open-session'
@@ -34,7 +34,7 @@ const formOf = (fields: Record<string, string>) => new Map(Object.entries(fields
 async function typedTooLate(browser: Browser, fields: Record<string, string>, hours = 2) {
   const visit = await lapsed(browser, hours)
   if (!visit) throw new Error('the session has not lapsed')
-  expect(await keepForLater(db, visit, 'address', formOf(fields))).toBe(true)
+  expect(await keepTextForLater(db, visit, 'address', formOf(fields))).toBe(true)
   return visit
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { saveTyped } from '@/lib/flow/answers/save-typed'
 import { paths } from '@/lib/flow/pages/paths'
+import { saveTextAt } from '@/lib/flow/screens/typed-text'
 import { type Browser, begin, DE_ADDRESS, makeOnboarding, openBrowser, openWorld, send } from '@/test/world'
 
 const world = await openWorld()
@@ -96,14 +96,14 @@ test('every address a page names belongs to its own onboarding', async () => {
   expect(new Set(addresses)).toEqual(new Set([paths.home(browser.id)]))
 })
 
-const step = async (browser: Browser, id: string) => {
+const _step = async (browser: Browser, id: string) => {
   const found = (await browser.plan()).steps.filter((one) => one.step.id === id)
   expect(found).toHaveLength(1)
   return found
 }
 
 const typeEmail = async (browser: Browser, email: string, opId: string) =>
-  saveTyped(world.db, await browser.visit(), await step(browser, 'email'), {
+  saveTextAt(world.db, await browser.visit(), 'email', {
     fields: { email },
     baseVersion: 0,
     opId,

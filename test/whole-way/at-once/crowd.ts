@@ -1,11 +1,11 @@
 import { TYPED } from '@/lib/developer/walker/typed'
-import { saveTyped } from '@/lib/flow/answers/save-typed'
 import { submitStep } from '@/lib/flow/answers/submit-step'
 import { listPeople } from '@/lib/flow/company/list-people'
 import { planOf } from '@/lib/flow/onboarding/plan-of'
 import { invitePerson } from '@/lib/flow/people/invite-person'
 import { savePerson } from '@/lib/flow/people/save-person'
 import { screenFacts } from '@/lib/flow/screens/screen-facts'
+import { saveTextAt } from '@/lib/flow/screens/typed-text'
 import { holdFirst } from '@/lib/flow/sessions/hold-onboarding'
 import { screenAt } from '@/lib/model/plan/screen-at'
 import { CHECK_STEP } from '@/lib/model/plan/screens'
@@ -144,6 +144,6 @@ export async function type({ journal }: Crowd, browser: Person, { step, fields }
   const planned = plannedFor(planOf(at), step)
   if (planned.length === 0) return
   const change = { fields, baseVersion: at.draft.version, opId: crypto.randomUUID() }
-  await saveTyped(db, at, planned, change)
+  await saveTextAt(db, at, step, change)
   journal.typed.set(browser.id, (journal.typed.get(browser.id) ?? 0) + 1)
 }

@@ -6,21 +6,19 @@ import { redirect } from 'next/navigation'
 import type { FormAnswer } from '@/components/step/answer'
 import { confirmNoOtherOwner } from '@/lib/flow/company/confirm-no-other-owner'
 import { paths } from '@/lib/flow/pages/paths'
-import { localeOf } from '@/lib/flow/pages/visit-words'
 import { askForInvitation, invitePerson, revokeInvitation } from '@/lib/flow/people/invite-person'
 import { remindPeople } from '@/lib/flow/people/remind-people'
 import { removePerson } from '@/lib/flow/people/remove-person'
-import { answerPage } from '@/lib/flow/screens/answer-page'
-import { aboutOf } from '@/lib/flow/screens/person/about'
+import { aboutOf, NEW_PERSON } from '@/lib/flow/screens/person/about'
 import { submitScreen } from '@/lib/flow/screens/submit-screen'
 import { visitOfAction } from '@/lib/flow/sessions/guard'
 import { databaseOf } from '@/lib/flow/sessions/own-database'
 import { PERSON_PAGES } from '@/lib/model/plan/screens'
+import { PEOPLE_STEP } from '@/lib/model/requirements/steps'
 import type { InviteAnswer } from '@/lib/model/views/people/types'
 import { answerPost, guardPost } from '@/lib/platform/http/answers/failed-post'
 import { networkAddress } from '@/lib/platform/http/requests/network-address'
-import { newToken } from '@/lib/platform/ids'
-import { answeredScreen } from '../trim-for-script'
+import { closedAnswer, pageAnswer } from '../form-answer'
 
 /** Takes what is said about a person. Answers the form as it is now, or leads back to the list. */
 export async function submitPerson(
@@ -32,7 +30,9 @@ export async function submitPerson(
 ): Promise<FormAnswer> {
   const answer = async (): Promise<FormAnswer> => {
     const visit = await visitOfAction(onboardingId)
-    if (!visit.ok) return { trouble: 'session' }
+    // What is typed about someone on the list is kept nowhere but on its page.
+    const step = personId === NEW_PERSON ? PEOPLE_STEP : undefined
+    if (!visit.ok) return closedAnswer(onboardingId, step, visit.code, form)
     const db = await databaseOf(visit.value)
     const from = { step: PERSON_PAGES.form, person: aboutOf(personId, isMe ? '1' : undefined) }
     const outcome = await submitScreen(db, visit.value, from, form, networkAddress(await headers()))
@@ -40,10 +40,7 @@ export async function submitPerson(
       revalidatePath(paths.home(onboardingId), 'layout')
       redirect(outcome.href)
     }
-    const page = await answerPage(db, outcome, paths.people(onboardingId))
-    if ('href' in page) redirect(page.href)
-    const screen = await answeredScreen(page.screen, localeOf(visit.value))
-    return { key: newToken(), title: page.title, screen, words: page.words }
+    return pageAnswer(db, visit.value, outcome, paths.people(onboardingId))
   }
   return answerPost('submitPerson', answer, { trouble: 'server' })
 }

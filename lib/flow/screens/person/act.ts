@@ -35,13 +35,13 @@ export async function actPerson(
   if (redrawn(form.get('intent'), {})) return redraw(db, visit, about, form)
   const page = about.personId === undefined ? sentFrom(form) : undefined
   const outcome = await savePerson(db, visit, about, form, page === 'who')
-  await keepUnsaved(db, visit, about, outcome)
+  const kept = await keepUnsaved(db, visit, about, outcome)
   const { id } = visit.onboarding
   switch (outcome.kind) {
     case 'saved':
       return goTo(paths.people(id, about.personId ? 'changed' : outcome.small ? 'small' : 'added'))
     case 'invalid':
-      return stay(visit, {
+      return stay(kept, {
         of: 'form',
         typed: outcome.typed,
         problems: outcome.problems,
@@ -49,16 +49,16 @@ export async function actPerson(
         ...at(page, about, form, outcome.problems),
       })
     case 'advised':
-      return stay(visit, {
+      return stay(kept, {
         of: 'form',
         typed: outcome.typed,
         advice: outcome.advice,
         ...at(page, about, form),
       })
     case 'known':
-      return stay(visit, { of: 'form', typed: outcome.typed, ...at('part', about, form) })
+      return stay(kept, { of: 'form', typed: outcome.typed, ...at('part', about, form) })
     default:
-      return stay(visit, {
+      return stay(kept, {
         of: 'form',
         typed: outcome.typed,
         notice: noticeOf(visit, outcome),
@@ -68,15 +68,16 @@ export async function actPerson(
 }
 
 /** What is typed about someone new outlives a reload; once it is saved, it is no longer unsent. */
-async function keepUnsaved(db: Db, visit: Visit, about: About, outcome: SavePersonOutcome): Promise<void> {
-  const { onboarding, key, session, draft } = visit
-  if (about.personId !== undefined || !session.trusted) return
+async function keepUnsaved(db: Db, visit: Visit, about: About, outcome: SavePersonOutcome): Promise<Visit> {
+  const { onboarding, key, session } = visit
+  if (about.personId !== undefined || !session.trusted) return visit
   const target = { onboardingId: onboarding.id, key }
   const place = typedKey(session, PEOPLE_STEP)
-  await changeDraft(db, target, draft, (known) => {
+  const draft = await changeDraft(db, target, visit.draft, (known) => {
     if (outcome.kind !== 'saved') return withTyped(known, place, outcome.typed)
     return place in known.typed ? { ...known, typed: without(known.typed, [place]) } : known
   })
+  return { ...visit, draft }
 }
 
 async function redraw(db: Db, visit: Visit, about: About, form: PostedForm): Promise<Acted> {

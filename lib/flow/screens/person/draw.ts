@@ -41,13 +41,21 @@ export function drawPerson(
   const view = personForm(visit, parts, answerOf(given, 'form'))
   // A window's title outlives a visit in histories and on shared screens, so that no name is in it.
   const title = known ? wordsOf(visit).t('people.change') : view.title
-  return { content: { kind: 'screen', screen: { kind: 'form', view } }, title }
+  const screen = { kind: 'form', view } as const
+  return { content: { kind: 'screen', screen, ...(known ? {} : { autosave: textOf(visit) }) }, title }
+}
+
+/** Where the page keeps what is typed about someone new. */
+function textOf({ onboarding, draft }: Visit) {
+  return { url: paths.draft(onboarding.id), version: draft.version, step: PEOPLE_STEP }
 }
 
 function personForm(visit: Visit, parts: Parts, answer: FormScreenAnswer | undefined): FormView {
   const { known, isMe, fields } = parts
   const answers = known?.stated ?? (isMe ? ownContact(visit) : {})
-  const typed = answer?.typed ?? { ...typedFromAnswers(fields, answers), ...unsavedOf(visit, parts) }
+  // The second page has what was typed there before, although the first one did not send it.
+  const kept = answer && answer.page !== 'part' ? {} : unsavedOf(visit, parts)
+  const typed = { ...(answer ? {} : typedFromAnswers(fields, answers)), ...kept, ...answer?.typed }
   return personFormView({
     words: wordsOf(visit),
     asker: visit.integrator.name,

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { saveTyped } from '@/lib/flow/answers/save-typed'
-import { planOf } from '@/lib/flow/onboarding/plan-of'
+import { saveTextAt } from '@/lib/flow/screens/typed-text'
 import { visitOfRoute } from '@/lib/flow/sessions/guard'
 import { databaseOf } from '@/lib/flow/sessions/own-database'
 import { ANY_STEP } from '@/lib/flow/sessions/reach'
-import { plannedFor } from '@/lib/model/plan/steps-of-screen'
 import { fail } from '@/lib/platform/errors'
 import { handled, json, problem } from '@/lib/platform/http/answers/problem'
 import { readJson } from '@/lib/platform/http/requests/body'
@@ -31,9 +29,8 @@ export function PATCH(request: Request, { params }: Context): Promise<Response> 
     if (!body.ok) return problem(body, ROUTE)
     const change = Change.safeParse(body.value)
     if (!change.success) return problem(fail('input.invalid'), ROUTE)
-    const planned = plannedFor(planOf(visit.value), change.data.step)
-    if (planned.length === 0) return problem(fail('step.out_of_order'), ROUTE)
-    const saved = await saveTyped(await databaseOf(visit.value), visit.value, planned, change.data)
+    const db = await databaseOf(visit.value)
+    const saved = await saveTextAt(db, visit.value, change.data.step, change.data)
     return saved.ok ? json(saved.value) : problem(saved, ROUTE)
   })
 }

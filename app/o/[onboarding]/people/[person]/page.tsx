@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation'
 import { drawPageOrError } from '@/app/page-or-error'
-import { PersonForm } from '@/components/people/person-form'
+import { ScreenForm } from '@/components/step/screen-form'
 import { PageShell } from '@/components/ui/page'
 import { paths } from '@/lib/flow/pages/paths'
 import { localeOf } from '@/lib/flow/pages/visit-words'
@@ -27,11 +27,18 @@ export default function PersonPage({ params, searchParams }: Props) {
     const screen = await openScreen(await databaseOf(visit.value), visit.value, asked)
     if (screen.kind === 'elsewhere') redirect(screen.href)
     const { page, noScriptFallback } = withoutFetchedParts(screen.page, query, localeOf(visit.value))
+    const { content } = page
     return (
       <>
         {noScriptFallback}
         <PageShell place={page.place}>
-          <PersonForm page={page} action={submitPerson.bind(null, onboarding, person, me === '1')} />
+          {content.kind === 'screen' && (
+            <ScreenForm
+              page={page}
+              content={content}
+              action={submitPerson.bind(null, onboarding, person, me === '1')}
+            />
+          )}
         </PageShell>
       </>
     )

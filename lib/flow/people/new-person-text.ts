@@ -1,0 +1,32 @@
+import 'server-only'
+import type { TextPlace } from '@/lib/flow/answers/text-place'
+import { mayAddPeople } from '@/lib/flow/company/company-facts'
+import type { Visit } from '@/lib/flow/onboarding/visit'
+import { inputNames, typedInputs } from '@/lib/model/plan/form'
+import { fieldsAboutPerson } from '@/lib/model/requirements/about-person'
+import { SAME_ADDRESS } from '@/lib/model/requirements/same-address'
+import { PEOPLE_STEP } from '@/lib/model/requirements/steps'
+
+/**
+ * Where the text is kept that is typed about someone who is not on their company's list yet; undefined where nobody can
+ * be added. A session that is over by time keeps text as well. What is typed about someone on the list is not kept: it
+ * would outlive them here when they are taken off it.
+ */
+export function newPersonText(visit: Visit): TextPlace | undefined {
+  const session = { ...visit.session, trusted: true }
+  if (!mayAddPeople({ ...visit, session })) return undefined
+  const fields = [...fieldsAboutPerson(false), ...fieldsAboutPerson(true)]
+  const inputs = [...inputNames(fields), SAME_ADDRESS]
+  return {
+    step: PEOPLE_STEP,
+    inputs,
+    typedIn: (form) => {
+      const isTicked = form.get(SAME_ADDRESS)
+      return {
+        ...typedInputs(fields, form),
+        ...(typeof isTicked === 'string' ? { [SAME_ADDRESS]: isTicked } : {}),
+      }
+    },
+    stored: () => ({}),
+  }
+}
