@@ -3,6 +3,8 @@ import { Customer } from '../support/customer'
 import { fillForm } from '../support/form'
 import { integrator } from '../support/integrator'
 import { holdScripts } from '../support/late-script'
+import { typedOwner } from '../support/owners'
+import { tellWho } from '../support/people-page'
 import { service } from '../support/service'
 
 test('a whole address that is pasted lies in its fields, and is still there after a reload', async ({
@@ -38,4 +40,28 @@ test('what is chosen and typed before the script has come is kept, and draws wha
   await letScriptCome()
   await expect(page.locator('[name=accountPurposeDescription]')).toBeVisible()
   await customer.seesSaved()
+})
+
+test('what is typed about a new person is there after a reload, on both pages of the form', async ({
+  customerWith,
+  page,
+}) => {
+  const codes = ['business_representatives']
+  const customerId = await service.createCustomer({ type: 'business', model: 'streamlined', codes })
+  const company = await customerWith({ customerId, type: 'business' })
+  await company.enter()
+  await company.open('people/new')
+  const who = typedOwner('Odalys', '33')
+  const given = page.locator('[name=personGiven]')
+  await given.fill('Odalys')
+  await company.seesSaved()
+  await page.reload()
+  await expect(given).toHaveValue('Odalys')
+  await tellWho(company, who)
+  const share = page.locator('[name="personPart.share"]')
+  await share.fill('33')
+  await company.seesSaved()
+  await page.reload()
+  await tellWho(company, who)
+  await expect(share).toHaveValue('33')
 })
