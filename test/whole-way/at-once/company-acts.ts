@@ -67,7 +67,8 @@ async function change({ journal }: Crowd, browser: Person, random: Random, db: D
     told = {
       id,
       places: hasName || !isCertain ? places : { [place]: share },
-      isSaved: kind === 'saved' && isCertain,
+      // A form without a name that changes nothing but the name says nothing.
+      isSaved: kind === 'saved' && isCertain && (hasName || !isName),
     }
   })
   if (told) journal.given.push({ ...act, ...told })
