@@ -1,8 +1,10 @@
 import 'server-only'
 import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
+import { inputNames } from '@/lib/model/plan/form'
+import type { Field, Typed } from '@/lib/model/requirements/define'
 import { formView } from '@/lib/model/views/form/form-view'
 import { formWords } from '@/lib/model/views/form/form-words'
-import type { FormWords } from '@/lib/model/views/form/types'
+import type { FormView, FormWords } from '@/lib/model/views/form/types'
 import type { Screen } from '@/lib/model/views/page/screen'
 import type { Db } from '@/lib/platform/db/open'
 import type { Words } from '@/lib/platform/i18n/words'
@@ -66,16 +68,29 @@ export async function assistPage(
 export function assistScreen(words: Words, { opened, planned, said }: AssistForm): Screen {
   const { onboarding, integrator } = opened
   const { step } = planned
+  const fields = fieldsToFill(planned)
   const view = formView({
     ...said,
     words,
     asker: integrator.name,
     step: step.id,
-    sections: [{ step: step.id, fields: fieldsToFill(planned) }],
+    sections: [{ step: step.id, fields }],
     answers: {},
     customerType: onboarding.type,
     laterHref: addressOf(onboarding.id),
   })
   const later = { ...view.later, label: words.t('operator.assist.back') }
-  return { kind: 'form', view: { ...view, submit: words.t('operator.assist.submit'), later } }
+  const carried = { ...view.carried, ...undrawnText(fields, view, said.typed) }
+  return { kind: 'form', view: { ...view, carried, submit: words.t('operator.assist.submit'), later } }
+}
+
+/**
+ * Text of an address that the form does not ask for in the country of now. It waits in the page, which keeps no draft,
+ * and is there again when the country is changed back.
+ */
+function undrawnText(fields: readonly Field[], { sections }: FormView, typed: Typed): Typed {
+  const drawn = new Set(sections.flatMap(({ inputs }) => inputs.map(({ name }) => name)))
+  const parts = fields.filter(({ control }) => control === 'address').flatMap((field) => inputNames([field]))
+  const waiting = parts.filter((name) => !drawn.has(name) && typed[name])
+  return Object.fromEntries(waiting.map((name) => [name, typed[name] ?? '']))
 }

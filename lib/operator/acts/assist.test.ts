@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { paths } from '@/lib/flow/pages/paths'
 import { assist, fillable } from '@/lib/operator/acts/assist'
-import { assistPage } from '@/lib/operator/acts/assist-view'
+import { assistPage, assistScreen } from '@/lib/operator/acts/assist-view'
 import { lookAt } from '@/lib/operator/onboarding/load-onboarding'
 import { onboardingView } from '@/lib/operator/onboarding-page/onboarding-view'
 import { loadScreenPage } from '@/lib/operator/viewer/load-moment'
 import { makeWords } from '@/lib/platform/i18n/make-words'
-import { beginCreated, openWorld } from '@/test/world'
+import { begin, beginCreated, openWorld } from '@/test/world'
 import { assistedIn, formOf, NAME } from '@/test/world/assisted'
 import { lastDeeds, makeOperator } from '@/test/world/operators'
 
@@ -47,6 +47,26 @@ describe('the console', () => {
       expect((await owner.visit()).draft.assisted).toEqual({})
     },
   )
+
+  test('keeps what is typed of an address when its country is changed and changed back', async () => {
+    const owner = await begin(world)
+    const operator = await makeOperator(db, 'support')
+    const redraw = async (fields: Readonly<Record<string, string>>) => {
+      const form = formOf({ ...fields, intent: 'redraw' })
+      const again = await assist(db, operator, { id: owner.id, step: 'address', form })
+      if (!again.ok || !again.value) throw new Error('no form')
+      const screen = assistScreen(words, again.value)
+      if (screen.kind !== 'form') throw new Error('no form')
+      return screen.view
+    }
+    const typed = { 'address.country': 'AE', 'address.line1': 'Weg 1', 'address.postalCode': '10115' }
+    const emirati = await redraw(typed)
+    expect(emirati.carried).toEqual({ 'address.postalCode': '10115' })
+    const german = await redraw({ ...typed, ...emirati.carried, 'address.country': 'DE' })
+    const inputs = german.sections.flatMap((section) => section.inputs)
+    expect(inputs.find(({ name }) => name === 'address.postalCode')).toMatchObject({ value: '10115' })
+    expect(german.carried).toEqual({})
+  })
 
   test('never takes a date of birth, which its person alone types in the same form', async () => {
     const owner = await beginCreated(world, { sandboxRequire: 'first_name,last_name,date_of_birth' })
