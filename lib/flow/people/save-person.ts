@@ -12,7 +12,7 @@ import { alreadyListed, isInScope, OWNER_ROLE } from '@/lib/model/people/rules'
 import { replaceAnswers } from '@/lib/model/plan/bodies'
 import { olderThanCompany } from '@/lib/model/plan/dates-in-order'
 import type { PostedForm } from '@/lib/model/plan/form'
-import { readForm, typedInputs } from '@/lib/model/plan/form'
+import { readForm, typedFromAnswers, typedInputs } from '@/lib/model/plan/form'
 import type { About } from '@/lib/model/plan/screen-at'
 import { isAboutPart } from '@/lib/model/requirements/about-person'
 import { controlOf } from '@/lib/model/requirements/controls'
@@ -20,6 +20,7 @@ import type { Advice, Answers, Field, Problem, Typed } from '@/lib/model/require
 import { seenInput, TICKED } from '@/lib/model/requirements/define'
 import { pointersOf } from '@/lib/model/requirements/registry'
 import { companyAddressAsHome, SAME_ADDRESS } from '@/lib/model/requirements/same-address'
+import { drawnInput } from '@/lib/model/views/people/parts'
 import type { Db, Queries } from '@/lib/platform/db/open'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { sentence } from '@/lib/platform/i18n/sentence'
@@ -46,7 +47,7 @@ export async function savePerson(
   const known = people.find(({ id }) => id === about.personId)
   const all = fieldsFor(known, about.personId === undefined && about.isMe)
   const fields = isFirstPage ? all.filter((field) => !isAboutPart(field)) : all
-  const typed = typedPerson(fields, form)
+  const typed = withoutStale(fields, typedPerson(fields, form), form, known)
   const isOpen = about.personId === undefined ? mayAddPeople(visit) : mayEditPeople(visit)
   if (!isOpen) return { kind: 'closed', typed }
   if (about.personId !== undefined && !known) return { kind: 'gone', typed }
@@ -74,6 +75,24 @@ export async function savePerson(
 function typedPerson(fields: readonly Field[], form: PostedForm): Typed {
   const isTicked = form.get(SAME_ADDRESS) === TICKED
   return { ...typedInputs(fields, form), ...(isTicked ? { [SAME_ADDRESS]: TICKED } : {}) }
+}
+
+/**
+ * What is typed about someone on the list, where an input that still holds what it was drawn with holds what is known
+ * now: it may have been changed elsewhere in the meantime, and nobody has said anything else here.
+ */
+function withoutStale(
+  fields: readonly Field[],
+  typed: Typed,
+  form: PostedForm,
+  known: Person | undefined,
+): Typed {
+  if (!known) return typed
+  const now = typedFromAnswers(fields, known.stated)
+  const meant = Object.entries(typed).map(([name, text]) =>
+    form.get(drawnInput(name)) === text ? ([name, now[name] ?? ''] as const) : ([name, text] as const),
+  )
+  return Object.fromEntries(meant)
 }
 
 function readPerson({ session }: Visit, fields: readonly Field[], typed: Typed, known: Person | undefined) {

@@ -1,3 +1,4 @@
+import { typedFromAnswers } from '@/lib/model/plan/form'
 import { isAboutPart } from '@/lib/model/requirements/about-person'
 import { controlOf } from '@/lib/model/requirements/controls'
 import {
@@ -18,7 +19,7 @@ import { formView } from '../form/form-view'
 import type { FormSection, FormView } from '../form/types'
 import { whyOfStep } from '../form/why-view'
 import type { NoticeView } from '../page/notice'
-import { PERSON_PAGE, type PersonPart } from './parts'
+import { drawnInput, PERSON_PAGE, type PersonPart } from './parts'
 import type { LiveOwnershipView } from './types'
 
 type PersonFormInput = {
@@ -70,9 +71,15 @@ export function personFormView(input: PersonFormInput): FormView {
     ...leadOf(input),
     sections: sectionsOf(input, inputs),
     why: whyOfStep(PEOPLE_STEP, { words, asker }),
-    ...(input.page ? { carried: { ...input.carried, [PERSON_PAGE]: input.page } } : {}),
+    carried: input.page ? { ...input.carried, [PERSON_PAGE]: input.page } : asDrawn(fields, answers),
     later: { label: words.t('people.form.back'), href: input.listHref },
   }
+}
+
+/** What is known of someone on the list, so that a form that stood open for long overwrites only what was changed in it. */
+function asDrawn(fields: readonly Field[], answers: Answers): Typed {
+  const known = Object.entries(typedFromAnswers(fields, answers))
+  return Object.fromEntries(known.map(([name, text]) => [drawnInput(name), text]))
 }
 
 /** What is below the title of the first page, or of the only one, about a new person. */
