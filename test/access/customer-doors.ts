@@ -72,6 +72,7 @@ export const CUSTOMER_DOORS: readonly Door[] = [
   { name: 'discard', prepare: of(withNote, (id) => discard(id, 'name')) },
   {
     name: 'submitPerson',
+    keepsTyped: true,
     prepare: aboutOne((id) =>
       submitPerson(id, 'new', false, undefined, sent(typedPerson({ given: 'Ivo', share: '10' }))),
     ),
