@@ -32,7 +32,8 @@ const ENOUGH_MS = 100_000
 
 /**
  * Measures several things in turn, round after round, so that what else the machine does falls on all of them alike.
- * The rounds to warm up come before and are thrown away.
+ * The rounds to warm up come before and are thrown away, with what failed in them: on a slow machine a cold app turns
+ * away some of those who come at once.
  *
  * @param rounds that count, where the machine is quick enough
  * @param measures functions by name; each gives numbers by name
@@ -44,11 +45,19 @@ export async function alternately(rounds, measures, warmUps = WARM_UPS) {
   for (let round = 0; round < rounds + warmUps; round += 1) {
     if (round >= warmUps + LEAST_ROUNDS && performance.now() - began > ENOUGH_MS) break
     for (const [name, measure] of Object.entries(measures)) {
-      const numbers = await measure()
-      if (round >= warmUps) seen[name].push(numbers)
+      if (round >= warmUps) seen[name].push(await measure())
+      else await warmUp(measure)
     }
   }
   return Object.fromEntries(Object.entries(seen).map(([name, list]) => [name, medians(list)]))
+}
+
+async function warmUp(measure) {
+  try {
+    await measure()
+  } catch (error) {
+    if (!(error instanceof CannotMeasure)) throw error
+  }
 }
 
 function medians(list) {
