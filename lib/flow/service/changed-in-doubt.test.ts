@@ -6,8 +6,10 @@ import { fieldsFor } from '@/lib/flow/company/editable-fields'
 import { planOf } from '@/lib/flow/onboarding/plan-of'
 import type { Visit } from '@/lib/flow/onboarding/visit'
 import { changePerson } from '@/lib/flow/people/change-person'
+import { forget } from '@/lib/flow/retention/retention'
 import { plannedFor } from '@/lib/model/plan/steps-of-screen'
 import { sandboxCustomers, sandboxRepresentatives } from '@/lib/platform/db/schema/sandbox'
+import { upstreamCalls } from '@/lib/platform/db/schema/service-calls'
 import { present } from '@/lib/platform/errors'
 import { type Browser, begin, customerIdOf, newEmail, openWorld, prefilled, send } from '@/test/world'
 import { formOf } from '@/test/world/answers'
@@ -15,6 +17,7 @@ import { CREATE, callOf } from '@/test/world/doubt'
 import { alertsOf, customersOf } from '@/test/world/look'
 import { aCompany, byLink, listed, savePersonOf, typedHome, typedPerson } from '@/test/world/people'
 import { settle } from '@/test/world/work'
+import { planAgain } from './plan-call'
 
 const world = await openWorld({ settings: { model: 'streamlined', contactUpdate: true } })
 const { db, faults } = world
@@ -91,6 +94,17 @@ describe('a call in doubt whose answers have changed since', () => {
     expect(creates().at(-1)?.body).toContain(later)
     expect((await browser.visit()).draft).toMatchObject({ held: [], withTeam: [] })
   })
+})
+
+test('a call is not planned again for someone who was erased in the meantime', async () => {
+  const browser = await begin(world, { prefill: prefilled() })
+  faults.fail(CREATE, 'unreachable', 1)
+  await send(browser)
+  const opened = await browser.visit()
+  await forget(db, browser.id)
+  await db.update(upstreamCalls).set({ state: 'sent' }).where(eq(upstreamCalls.onboardingId, browser.id))
+  expect(await planAgain(db, opened, await callOf(world, browser))).toBeUndefined()
+  expect((await callOf(world, browser)).sealed).toBeNull()
 })
 
 describe('a person of a company whose create call is in doubt', () => {

@@ -61,7 +61,7 @@ export async function planCall<Opened extends OpenedOnboarding>(
 
 /**
  * Plans a call again that has not reached the service. It carries what is saved by now, so that nothing has to be sent
- * after it.
+ * after it. Undefined where its person was erased in the meantime, or someone else has settled it.
  */
 export async function planAgain<Opened extends OpenedOnboarding>(
   db: Db,
@@ -70,7 +70,8 @@ export async function planAgain<Opened extends OpenedOnboarding>(
 ): Promise<PlannedCall<Opened> | undefined> {
   const { id } = known.onboarding
   return db.transaction(async (tx) => {
-    await lockOnboarding(tx, id)
+    const row = await lockOnboarding(tx, id)
+    if (!row || row.purgedAt) return undefined
     const target = { onboardingId: id, key: known.key }
     const draft = await changeDraft(tx, target, await readDraft(tx, target), (one) =>
       one.held.length > 0 ? { ...one, held: [] } : one,
