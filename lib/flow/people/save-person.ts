@@ -12,12 +12,12 @@ import { alreadyListed, isInScope, OWNER_ROLE } from '@/lib/model/people/rules'
 import { replaceAnswers } from '@/lib/model/plan/bodies'
 import { olderThanCompany } from '@/lib/model/plan/dates-in-order'
 import type { PostedForm } from '@/lib/model/plan/form'
-import { readForm, typedFromAnswers, typedInputs } from '@/lib/model/plan/form'
+import { readForm, typedFromAnswers } from '@/lib/model/plan/form'
 import type { About } from '@/lib/model/plan/screen-at'
 import { isAboutPart } from '@/lib/model/requirements/about-person'
 import { controlOf } from '@/lib/model/requirements/controls'
 import type { Advice, Answers, Field, Problem, Typed } from '@/lib/model/requirements/define'
-import { seenInput, TICKED } from '@/lib/model/requirements/define'
+import { seenInput } from '@/lib/model/requirements/define'
 import { pointersOf } from '@/lib/model/requirements/registry'
 import { companyAddressAsHome, SAME_ADDRESS } from '@/lib/model/requirements/same-address'
 import { drawnInput } from '@/lib/model/views/people/parts'
@@ -27,6 +27,7 @@ import { sentence } from '@/lib/platform/i18n/sentence'
 import { takePoint } from '@/lib/platform/limits/rate-limits'
 import { changePerson } from './change-person'
 import type { SavePersonOutcome } from './save-outcome'
+import { typedPerson } from './typed-person'
 
 /** More people than this stand for no company. */
 const MOST_PEOPLE = 100
@@ -69,12 +70,6 @@ export async function savePerson(
   if (isFirstPage) return { kind: 'known', typed }
   if (known) return changePerson(db, visit, known, { fields, typed, stated })
   return addPerson(db, visit, { fields, typed, stated, isMe: about.personId === undefined && about.isMe })
-}
-
-/** What is typed, and whether the box about the address is ticked. */
-function typedPerson(fields: readonly Field[], form: PostedForm): Typed {
-  const isTicked = form.get(SAME_ADDRESS) === TICKED
-  return { ...typedInputs(fields, form), ...(isTicked ? { [SAME_ADDRESS]: TICKED } : {}) }
 }
 
 /**

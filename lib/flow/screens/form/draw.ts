@@ -20,16 +20,13 @@ import type { FormView } from '@/lib/model/views/form/types'
 import { deadlineText } from '@/lib/model/views/home/deadline'
 import { refusalNotice } from '@/lib/model/views/refusal-words'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
+import { autosaveTarget } from '../autosave-target'
 import { answerOf, type ScreenAnswer, type ScreenPage } from '../screen-page'
 
 /** The form of one step, or of several on the short page. */
 export function drawForm(visit: Visit, at: FormAt, _facts: undefined, answer?: ScreenAnswer): ScreenPage {
   const view = formOf(visit, at, answer)
-  const autosave = {
-    url: paths.draft(visit.onboarding.id),
-    version: visit.draft.version,
-    step: at.step,
-  }
+  const autosave = autosaveTarget(visit, at.step)
   const content = { kind: 'screen', screen: { kind: 'form', view }, autosave } as const
   const written = writtenDownFor(visit, at.planned)
   if (!written) return { content, title: view.title }

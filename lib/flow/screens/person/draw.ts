@@ -18,6 +18,7 @@ import { personFormView } from '@/lib/model/views/people/form'
 import { liveOwnership } from '@/lib/model/views/people/live'
 import type { LiveOwnershipView } from '@/lib/model/views/people/types'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
+import { autosaveTarget } from '../autosave-target'
 import { answerOf, type FormScreenAnswer, type ScreenAnswer, type ScreenPage } from '../screen-page'
 import type { ListFacts } from './person-at'
 
@@ -42,12 +43,10 @@ export function drawPerson(
   // A window's title outlives a visit in histories and on shared screens, so that no name is in it.
   const title = known ? wordsOf(visit).t('people.change') : view.title
   const screen = { kind: 'form', view } as const
-  return { content: { kind: 'screen', screen, ...(known ? {} : { autosave: textOf(visit) }) }, title }
-}
-
-/** Where the page keeps what is typed about someone new. */
-function textOf({ onboarding, draft }: Visit) {
-  return { url: paths.draft(onboarding.id), version: draft.version, step: PEOPLE_STEP }
+  return {
+    content: { kind: 'screen', screen, ...(known ? {} : { autosave: autosaveTarget(visit, PEOPLE_STEP) }) },
+    title,
+  }
 }
 
 function personForm(visit: Visit, parts: Parts, answer: FormScreenAnswer | undefined): FormView {
