@@ -2,6 +2,7 @@ import { FrameCheck } from '@/components/embed/frame-check'
 import { startScript } from '@/components/plan/start-script'
 import { ZoneInput } from '@/components/plan/zone-input'
 import { FactsList } from '@/components/ui/answers-list'
+import { FilesAhead } from '@/components/ui/files-ahead'
 import { Heading } from '@/components/ui/heading'
 import { Icon } from '@/components/ui/icon'
 import { CalmNote } from '@/components/ui/notice'
@@ -73,7 +74,15 @@ function StartForm({ view, action, alone }: LandingProps) {
         <SubmitButton busyLabel={view.starting}>{view.start}</SubmitButton>
       </div>
       <p className="hint">{view.startHint}</p>
-      {alone && <OwnScript nonce={alone.nonce} text={startScript} />}
+      {alone && (
+        <>
+          <FilesAhead />
+          <template>
+            <Icon name="loader" className="turns" />
+          </template>
+          <OwnScript nonce={alone.nonce} text={startScript} />
+        </>
+      )}
     </form>
   )
 }

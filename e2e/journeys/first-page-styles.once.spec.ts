@@ -56,6 +56,7 @@ const SHEET = 'link[rel=prefetch][as=style]'
 async function looksComplete(root: Locator, sheet: string): Promise<void> {
   await expect(root.locator('main')).toBeVisible()
   await expect(root.locator('link[rel=stylesheet]')).toHaveCount(0)
+  await expect(root.locator(':is(.icon, .mark):empty')).toHaveCount(0)
   expect((await changedBy(root, sheet)).slice(0, 20)).toEqual([])
 }
 

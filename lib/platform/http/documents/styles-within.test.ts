@@ -13,6 +13,15 @@ test('a document holds what it needs of its sheet, and no link to it', () => {
   expect(sheets).toEqual(['/_next/static/chunks/a1.css'])
 })
 
+test('a document holds the drawings of its icons, and not the picture of all of them', () => {
+  const icon = (drawing = '') => `<i class="icon i-lock" aria-hidden="true">${drawing}</i>`
+  const picture = `--picture:url("data:image/svg+xml,%3Csvg viewBox='0 0 24 24'%3E%3Cg id='lock'%3E%3C/g%3E%3C/svg%3E")`
+  const link = LINK.replace('a1', 'c3')
+  const { html } = withStyles(page(link) + icon(), 'n', () => `.icon:empty{top:0;${picture}}`)
+  const drawn = icon("<svg viewBox='0 0 24 24'></svg>")
+  expect(html).toBe(page('<style nonce="n">.icon:empty{top:0;}</style>') + drawn)
+})
+
 test('a sheet is read once for documents with the same classes', () => {
   const asked: string[] = []
   const read = (file: string) => {

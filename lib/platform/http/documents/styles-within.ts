@@ -1,6 +1,7 @@
 import 'server-only'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { type Drawings, takeDrawings, withDrawings } from './drawings-within'
 import { classesOf, neededStyles } from './needed-styles'
 
 const LINKED = /<link\b[^>]*\brel="stylesheet"[^>]*>/g
@@ -16,11 +17,14 @@ type Styled = { html: string; sheets: string[] }
 /** Gives a built sheet by its file's name; undefined where it is served from elsewhere. */
 type ReadSheet = (file: string) => string | undefined
 
+/** What a sheet gives to a document: the rules that it needs, and the drawings of icons. */
+type Needed = { styles: string; drawings: Drawings }
+
 /** Made once for each sheet and each set of classes. */
-const kept = new Map<string, string>()
+const kept = new Map<string, Needed>()
 
 /**
- * Puts the styles that a document needs into it, so that it can be drawn as soon as it arrives: a separate
+ * Puts the styles and drawings that a document needs into it, so that it can be drawn as soon as it arrives: a separate
  * sheet would cost one more round trip. Only for documents that load no script: classes are looked for in the
  * document alone.
  *
@@ -29,26 +33,29 @@ const kept = new Map<string, string>()
 export function withStyles(html: string, nonce: string, read: ReadSheet = readBuilt): Styled {
   const sheets: string[] = []
   const classes = classesOf(html)
+  const drawings = new Map<string, string>()
   const styled = html.replace(LINKED, (link) => {
     const file = FILE.exec(link)?.[1]
-    const styles = file && stylesFor(file, classes, read)
-    if (!styles) return link
+    const needed = file && neededFrom(file, classes, read)
+    if (!needed) return link
     sheets.push(BUILT + file)
-    return `<style nonce="${nonce}">${styles}</style>`
+    for (const [name, drawing] of needed.drawings) drawings.set(name, drawing)
+    return `<style nonce="${nonce}">${needed.styles}</style>`
   })
-  return { html: styled, sheets }
+  return { html: withDrawings(styled, drawings), sheets }
 }
 
-function stylesFor(file: string, classes: readonly string[], read: ReadSheet): string | undefined {
+function neededFrom(file: string, classes: readonly string[], read: ReadSheet): Needed | undefined {
   const key = [file, ...classes].join(' ')
   const known = kept.get(key)
   if (known !== undefined) return known
   const sheet = read(file)
   if (sheet === undefined) return undefined
   if (kept.size >= MOST_KEPT) kept.clear()
-  const styles = neededStyles(sheet, classes).replace(ADDRESS, inBuild)
-  kept.set(key, styles)
-  return styles
+  const { sheet: plain, drawings } = takeDrawings(sheet)
+  const needed = { styles: neededStyles(plain, classes).replace(ADDRESS, inBuild), drawings }
+  kept.set(key, needed)
+  return needed
 }
 
 /** Within a document an address no longer begins at the sheet. */

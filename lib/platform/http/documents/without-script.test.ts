@@ -9,8 +9,9 @@ const HEAD = '<!DOCTYPE html><html lang="en" data-alone=""><head>'
 const OWN = '<script data-alone="" nonce="n">const own = 1</script>'
 const FRAMEWORKS =
   '<link rel="preload" as="script" nonce="n" href="/a.js"/><script src="/a.js" async="" nonce="n"></script><script src="/old.js" noModule="" nonce="n"></script>'
-const PAGE = `${HEAD}${FRAMEWORKS}</head><body><p>Words</p>${OWN}<script nonce="n">push("<p>\n")</script></body></html>`
-const ALONE = `${HEAD}</head><body><p>Words</p>${OWN}<link rel="prefetch" as="script" href="/a.js"/></body></html>`
+const PLACE = '<template data-ahead=""></template>'
+const PAGE = `${HEAD}${FRAMEWORKS}</head><body><p>Words</p>${PLACE}${OWN}<script nonce="n">push("<p>\n")</script></body></html>`
+const ALONE = `${HEAD}</head><body><p>Words</p><template data-ahead=""><link rel="prefetch" as="script" href="/a.js"/></template>${OWN}</body></html>`
 
 /** Writes as the framework does: its headers first, then part by part. */
 function write(response: ServerResponse, { text, type, status }: typeof sent): void {
@@ -47,8 +48,13 @@ async function answerTo(headers: Record<string, string> = {}, path = '/l/vl_x', 
   return { packing, text: plain.toString(), length, policy, link }
 }
 
-test('a document that needs no script keeps its own scripts; the files of the others are fetched for the next page', () => {
+test('a document that needs no script keeps its own scripts; the files of the others have a place for the next page', () => {
   expect(withoutScript(PAGE, 'n')).toBe(ALONE)
+})
+
+test('a document that leads to no next page names no files', () => {
+  const [page, alone] = [PAGE, ALONE].map((one) => one.replace(/<template.*<\/template>/, ''))
+  expect(withoutScript(page ?? '', 'n')).toBe(alone)
 })
 
 test('a document that says nothing of it stays as it is', () => {
@@ -89,7 +95,7 @@ test('what is no page passes at once', async () => {
 test('only a page that fetches files for the next one may do so, which its policy says as a whole', async () => {
   Object.assign(sent, { text: PAGE, type: 'text/html' })
   expect((await answerTo()).policy).toBe("default-src 'self'; script-src 'nonce-n'")
-  sent.status = 410
+  Object.assign(sent, { text: PAGE.replace(PLACE, ''), status: 410 })
   const refusal = await answerTo()
   expect(refusal.policy).toBe("default-src 'none'; script-src 'nonce-n'")
   expect(refusal.text).not.toContain('prefetch')

@@ -17,6 +17,8 @@ const FILE = /\bsrc="([^"]+)"/
 const OF_OLD_BROWSERS = 'noModule'
 const FETCHED_EARLY = /<link\b[^>]*\bas="script"[^>]*>/g
 const AHEAD = '<link rel="prefetch"'
+/** Where a page that leads on to a next one has place for what that needs. */
+const PLACE = /(<template\b[^>]*\sdata-ahead\b[^>]*>)(?=<\/template>)/
 /** The framework's own balance between time and size. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
@@ -36,13 +38,12 @@ export function sendWithoutScript(): () => void {
 
 /**
  * A document without the scripts that are not its own, and with the styles that it needs within it; any other as it is.
- * The files are fetched once the page is there and nothing else is to be done, since the next page needs most of them:
- * what is typed is safe once they have come.
+ * A page that has place for them names the files that the next one needs, and fetches them once it is drawn: what is
+ * typed there is safe once they have come.
  *
- * @param nonce that the policy of this answer gives, @param leadsOn false for a page that has no next one, such as that
- *   of a revoked link
+ * @param nonce that the policy of this answer gives
  */
-export function withoutScript(whole: string, nonce: string, leadsOn = true): string {
+export function withoutScript(whole: string, nonce: string): string {
   if (!ALONE.test(whole)) return whole
   const { html, sheets } = withStyles(whole, nonce)
   const later = sheets.map((sheet) => `${AHEAD} as="style" href="${sheet}"/>`)
@@ -52,7 +53,7 @@ export function withoutScript(whole: string, nonce: string, leadsOn = true): str
     if (file && !said.includes(OF_OLD_BROWSERS)) later.push(`${AHEAD} as="script" href="${file}"/>`)
     return ''
   })
-  return bare.replace('</body>', () => `${leadsOn ? later.join('') : ''}</body>`)
+  return bare.replace(PLACE, (place) => place + later.join(''))
 }
 
 type Packing = { name: string; pack: (html: string) => Buffer }
@@ -97,8 +98,7 @@ function gather(response: ServerResponse, packing: Packing | undefined): void {
     if (!isPage()) return Reflect.apply(end, response, given)
     keep(parts, given)
     const whole = Buffer.concat(parts).toString()
-    const status = head?.[0] ?? response.statusCode
-    const html = withoutScript(whole, nonceIn(response), status === 200)
+    const html = withoutScript(whole, nonceIn(response))
     // It names files that the page has within it, or fetches later.
     if (html !== whole) response.removeHeader('link')
     if (html.includes(AHEAD)) allowFetchingAhead(response)
