@@ -2,6 +2,7 @@ import { requirements, steps } from '@/lib/model/requirements/registry'
 import { noSpreadLiterals, oneNameEach } from '../name-rules'
 import { plainWords } from '../plain-words'
 import { stepsOnlyInRegistry } from '../step-rules'
+import { noOwls } from '../style-rules'
 import {
   codesOnlyInRegistry,
   describedRooms,
@@ -30,6 +31,14 @@ export const writingRules: readonly TriedRule[] = [
     'no object is written only to be spread',
     noSpreadLiterals,
     [{ 'lib/model/plan/a.ts': 'export const a = (b: number, c: number) => ({ ...{ b, c }, d: 1 })' }],
+  ],
+  [
+    'no style is for whatever follows anything',
+    noOwls,
+    [
+      { 'app/styles/a.css': '.stack > * + * { margin: 0 }' },
+      { 'app/styles/a.css': '@layer parts { .a *+* { top: 0 } }' },
+    ],
   ],
   [
     'no requirement code stands in quotes outside the registry',
