@@ -41,7 +41,10 @@ function behindWall(db: Db, integratorId: string): Db {
 
 /** Has no connections of its own: it lends those of the app, and each statement on them is for one integrator. */
 class WalledPool extends pg.Pool {
-  /** A statement with a name would be planned again whenever the role changes. */
+  /**
+   * The wall gives names itself. A name from outside would be used on both sides of it, and the server, which plans for
+   * one role, would plan again at each change.
+   */
   readonly isPooled = true
   readonly #lender: pg.Pool
   readonly #entry: Entry

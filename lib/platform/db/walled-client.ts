@@ -1,5 +1,6 @@
 import 'server-only'
 import pg from 'pg'
+import { nameBehindWall } from './statement-names'
 import { INTEGRATOR_SETTING, ONE_INTEGRATOR } from './wall'
 
 /** Role and integrator, until the transaction ends. */
@@ -20,7 +21,7 @@ type Given = [statement: string | pg.QueryConfig, values?: unknown[], callback?:
 type Answered = (error: Error | undefined, result: pg.ResultBuilder) => void
 type AnyQuery = (...given: unknown[]) => unknown
 
-/** The way in: to whom, and the name under which connections keep it, empty behind a pooler. */
+/** The way in: to whom, and the name under which connections keep it; empty behind a pooler, where nothing is kept. */
 export type Entry = { integratorId: string; name: string }
 
 /** Makes a lent connection speak for one integrator until it is given back. */
@@ -48,6 +49,8 @@ export function walled(client: pg.PoolClient, entry: Entry): pg.PoolClient {
 
 /** What the types leave out: the parts of a statement that hear the server. */
 type Inside = pg.Query & {
+  name: string | undefined
+  text: string
   handleDataRow: (message: unknown) => void
   handleCommandComplete: (message: unknown, connection: pg.Connection) => void
 }
@@ -65,6 +68,8 @@ function statementFor(entry: Entry, given: string | pg.QueryConfig, values?: unk
   query.submit = (connection) => {
     connection.stream.cork()
     try {
+      // The library takes the first text that the server has read for this statement's, which may be the way in.
+      if (entry.name && Reflect.has(connection, KNOWS_ENTRY)) query.name = nameBehindWall(query.text)
       enter(connection, entry)
       return submit.call(query, connection)
     } finally {
