@@ -1,4 +1,5 @@
 import { cleanText } from '@/lib/model/reference/clean-text'
+import { isLongerThan } from '@/lib/model/reference/text-length'
 import { inputBase, parsedValue, problemOf, singleControl, typedText } from './single'
 
 /** Limit where the service names none. */
@@ -17,7 +18,7 @@ export const longTextControl = singleControl<'long_text'>({
       .trim()
     const limit = field.maxLength ?? DEFAULT_MAX_LENGTH
     if (text === '') return problemOf(field, `fields.${field.id}.empty`)
-    return text.length > limit
+    return isLongerThan(text, limit)
       ? problemOf(field, `fields.${field.id}.long`, { limit })
       : parsedValue(field, text)
   },

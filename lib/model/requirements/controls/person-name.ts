@@ -1,5 +1,6 @@
 import { cleanText } from '@/lib/model/reference/clean-text'
 import { plainSigns } from '@/lib/model/reference/figures'
+import { isLongerThan } from '@/lib/model/reference/text-length'
 import type { Control, ControlContext, DrawContext, Field, Parsed } from '../define'
 import { storedText } from '../define'
 import type { InputView } from '../input-view'
@@ -82,6 +83,6 @@ function drawName(field: NameField, at: DrawContext): InputView {
 }
 
 function readName(field: NameField, name: string): Parsed {
-  if (name.length > MAX_LENGTH) return problemOf(field, 'controls.name.long', { limit: MAX_LENGTH })
+  if (isLongerThan(name, MAX_LENGTH)) return problemOf(field, 'controls.name.long', { limit: MAX_LENGTH })
   return /\p{L}/u.test(name) ? parsedValue(field, name) : problemOf(field, 'controls.name.wrong')
 }

@@ -6,6 +6,7 @@ import {
 } from '@/lib/model/reference/address-rules'
 import { cleanText } from '@/lib/model/reference/clean-text'
 import { fromServiceState, toServiceState } from '@/lib/model/reference/subdivisions'
+import { isLongerThan } from '@/lib/model/reference/text-length'
 import { sentence } from '@/lib/platform/i18n/sentence'
 import type { Sentence } from '@/lib/platform/i18n/words'
 import type { ControlContext, Field, Problem } from '../define'
@@ -61,7 +62,7 @@ function problemWith(
     const isNeeded = part === 'postalCode' || part === 'state' ? rules[part] === 'required' : true
     return part === 'line2' || !isNeeded ? undefined : sentence(`controls.address.${part}.empty`, { kind })
   }
-  if (text.length > MAX_LENGTH) {
+  if (isLongerThan(text, MAX_LENGTH)) {
     const values = { limit: MAX_LENGTH, kind }
     return sentence(`controls.address.${part}.long`, values)
   }

@@ -2,6 +2,7 @@ import { cleanText } from '@/lib/model/reference/clean-text'
 import { foldDigits, plainSigns } from '@/lib/model/reference/figures'
 import { looksLikeRegistrationNumber, looksLikeVatNumber, registerOf } from '@/lib/model/reference/registers'
 import { normaliseTaxNumber } from '@/lib/model/reference/tax-numbers'
+import { isLongerThan } from '@/lib/model/reference/text-length'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 import type { Advice, Control, ControlContext, Field } from '../define'
 import { seenInput, storedText } from '../define'
@@ -50,7 +51,7 @@ export const registrationControl: Control<'registration'> = {
   parse: (field, at) => {
     const text = cleanText(plainSigns(foldDigits(at.typed[field.id] ?? '')))
     if (text === '') return problemOf(field, `fields.${field.id}.empty`)
-    if (text.length > LONGEST) return problemOf(field, `fields.${field.id}.long`, { limit: LONGEST })
+    if (isLongerThan(text, LONGEST)) return problemOf(field, `fields.${field.id}.long`, { limit: LONGEST })
     if (normaliseTaxNumber(text) === '') return problemOf(field, `fields.${field.id}.wrong`)
     if (looksLikeVatNumber(text) && !isPrintedForm(text, at))
       return problemOf(field, `fields.${field.id}.vat`)

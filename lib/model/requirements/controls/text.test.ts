@@ -28,4 +28,9 @@ describe('a line of text', () => {
     expect(read('x'.repeat(255)).problems).toEqual([])
     expect(read('x'.repeat(256)).problems).toMatchObject([{ values: { limit: 255 } }])
   })
+
+  test('counts a rare letter as one', () => {
+    expect(read('𠮷'.repeat(255)).problems).toEqual([])
+    expect(read('𠮷'.repeat(256)).problems).toMatchObject([{ values: { limit: 255 } }])
+  })
 })

@@ -1,4 +1,5 @@
 import { cleanText } from '@/lib/model/reference/clean-text'
+import { isLongerThan } from '@/lib/model/reference/text-length'
 import { inputBase, parsedValue, problemOf, singleControl, typedText } from './single'
 
 /** Length limit of free text where the service names none. */
@@ -20,7 +21,7 @@ export const textControl = singleControl<'text'>({
     const limit = field.maxLength ?? DEFAULT_MAX_LENGTH
     if (text === '')
       return field.mayBeEmpty ? { values: {}, problems: [] } : problemOf(field, `fields.${field.id}.empty`)
-    if (text.length > limit) return problemOf(field, `fields.${field.id}.long`, { limit })
+    if (isLongerThan(text, limit)) return problemOf(field, `fields.${field.id}.long`, { limit })
     return parsedValue(field, text)
   },
 })
