@@ -7,7 +7,7 @@ import { type Result, succeed } from '@/lib/platform/errors'
 import { refusePlace } from '@/lib/platform/http/requests/parse-request'
 import type { Onboarding } from './visit'
 
-const NO_SUCH = { error: 'no such requirement' }
+const NO_SUCH = { error: 'names no requirement' }
 
 /** A code of the service that can be asked here. */
 export const RequirementCode = z.enum(knownCodes, NO_SUCH)
@@ -34,7 +34,7 @@ type Asked = { only?: readonly string[] | undefined; exclude?: readonly string[]
  * @returns `input.invalid` for both at once, for a name of another kind of customer, and where nothing is left to ask
  */
 export function readRestriction({ only, exclude }: Asked, type: CustomerType): Result<StoredRestriction> {
-  if (only && exclude) return refusePlace('/exclude', 'not beside only')
+  if (only && exclude) return refusePlace('/exclude', 'cannot be given with only')
   const onlyCodes = only ? readCodes('only', only, type) : succeed(null)
   if (!onlyCodes.ok) return onlyCodes
   const exceptCodes = exclude ? readCodes('exclude', exclude, type) : succeed(null)

@@ -49,7 +49,7 @@ export function inviteExpiry(wanted: string | undefined): Result<Date> {
   const life = Date.parse(wanted) - Date.now()
   return life >= SHORTEST_LINK_MS && life <= LONGEST_LINK_MS
     ? succeed(new Date(wanted))
-    : refusePlace('/expiresAt', 'between 1 hour and 90 days from now')
+    : refusePlace('/expiresAt', 'must be between 1 hour and 90 days from now')
 }
 
 /** The moment an invitation stops working where nobody has said another. */

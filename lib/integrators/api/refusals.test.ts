@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { openWorld } from '@/test/world'
 import { answerOf, callApi, refusalOf } from '@/test/world/api'
@@ -5,6 +6,11 @@ import { operations } from './operations'
 
 await openWorld()
 const { createOnboarding, issueLink } = operations
+
+/** A refusal of one place, with words of its own. */
+const REFUSED = /refusePlace\(\s*(?:''|[^,']+|'[^']*'|`[^`]*`),\s*['`]([^'`]+)['`]/g
+const VERB =
+  /^(?:(?:\S+ )?must (?:be|have)|is|cannot be|names|belongs|leaves|needs|has|was|exists|there can be) /
 
 test('an idempotency key longer than any is refused, not cut', async () => {
   const asked = { idempotencyKey: 'k'.repeat(256), body: { type: 'individual' } }
@@ -87,4 +93,13 @@ test('each value that is refused is named once, with what is wrong about it', as
     ).json()
     expect(told.fields.map(({ pointer, detail }) => [pointer, detail])).toEqual(Object.entries(fields))
   }
+})
+
+test('what is refused at a place says so with a verb, as the sentences of the schemas do', () => {
+  const sources = globSync('lib/**/*.ts', { exclude: ['**/*.test.ts'] })
+  const said = sources.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(REFUSED)].map(([, words]) => words),
+  )
+  expect(said.length).toBeGreaterThan(20)
+  expect(said.filter((words) => !VERB.test(words ?? ''))).toEqual([])
 })

@@ -98,7 +98,7 @@ async function partOf(
   if (since !== undefined)
     return after === undefined
       ? succeed(gt(events.sequence, since))
-      : refusePlace('/after', 'not beside since, which continues by itself')
+      : refusePlace('/after', 'cannot be given with since, which continues by itself')
   if (after === undefined) return succeed(isNotNull(events.sequence))
   const [row] = await db
     .select({ sequence: events.sequence })
@@ -106,5 +106,5 @@ async function partOf(
     .where(and(eq(events.id, after), eq(events.integratorId, integrator.id)))
   return row?.sequence
     ? succeed(lt(events.sequence, row.sequence))
-    : refusePlace('/after', 'no place in this list')
+    : refusePlace('/after', 'names no place in this list')
 }

@@ -73,7 +73,7 @@ export async function createOwnKey(
   const repeated = await earlierAnswer(db, repeat, ApiKeyWithSecret)
   if (repeated) return repeated
   const [known] = await db.select({ number: count() }).from(integratorKeys).where(ownWorking(integrator))
-  if ((known?.number ?? 0) >= MOST_KEYS) return refusePlace('', `at most ${MOST_KEYS} keys`)
+  if ((known?.number ?? 0) >= MOST_KEYS) return refusePlace('', `there can be at most ${MOST_KEYS} keys`)
   const { name, scope = 'write', expiresAt } = parsed.value
   return makeOnce(db, repeat, ApiKeyWithSecret, async (tx) => ({
     answer: await insertKey(tx, integrator, { name, scope, expiresAt }),

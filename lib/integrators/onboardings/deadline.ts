@@ -19,5 +19,5 @@ export function readDeadline(wanted: string | null | undefined): Result<Date | n
   const left = Date.parse(wanted) - Date.now()
   return left > 0 && left <= LONGEST_MS
     ? succeed(new Date(wanted))
-    : refusePlace('/deadline', 'in the future, at most two years away')
+    : refusePlace('/deadline', 'must be in the future and at most two years away')
 }

@@ -35,18 +35,18 @@ describe('a company', () => {
       {
         pointer: '/prefill/addresses/0/type',
         code: 'registered_address',
-        detail: 'Must be registered or operating, each once',
+        detail: 'must be registered or operating, each once',
       },
     ])
     expect(await refuse([registered, registered])).toEqual([
       {
         pointer: '/prefill/addresses/1/type',
         code: 'operating_address',
-        detail: 'Must be registered or operating, each once',
+        detail: 'must be registered or operating, each once',
       },
     ])
     expect(await refuse([{ ...operating, floor: '3' }, registered])).toEqual([
-      { pointer: '/prefill/addresses/0/floor', detail: 'unknown field' },
+      { pointer: '/prefill/addresses/0/floor', detail: 'is not known here' },
     ])
   })
 

@@ -97,7 +97,7 @@ async function partOf(
   integrator: StoredIntegrator,
   { before, after }: ListOnboardings,
 ): Promise<Result<SQL | undefined>> {
-  if (before !== undefined && after !== undefined) return refusePlace('/before', 'not beside after')
+  if (before !== undefined && after !== undefined) return refusePlace('/before', 'cannot be given with after')
   if (after !== undefined) return sideOf(db, integrator, after, 'after')
   return before === undefined ? succeed(undefined) : sideOf(db, integrator, before, 'before')
 }
@@ -111,7 +111,7 @@ async function sideOf(
 ): Promise<Result<SQL>> {
   const isOwn = and(eq(onboardings.id, id), eq(onboardings.integratorId, integrator.id))
   const [row] = await db.select({ id: onboardings.id }).from(onboardings).where(isOwn)
-  if (!row) return refusePlace(`/${side}`, 'no place in this list')
+  if (!row) return refusePlace(`/${side}`, 'names no place in this list')
   const { id: column, createdAt } = onboardings
   return succeed(sql`(${createdAt}, ${column}) ${side === 'after' ? sql`<` : sql`>`} (
     select place.created_at, place.id from ${onboardings} as place where place.id = ${id})`)

@@ -14,7 +14,7 @@ type Texts = Readonly<Record<string, string>>
 type MetaChange = Readonly<Record<string, string | null>>
 
 /** How a refusal of too many texts reads. */
-export const MOST_META = { error: `at most ${MOST_TEXTS} texts` }
+export const MOST_META = { error: `must have at most ${MOST_TEXTS} texts` }
 
 /** Whether an onboarding may keep so many texts of its integrator. */
 export function isFewTexts(meta: Texts): boolean {

@@ -72,12 +72,13 @@ function wayOf(
   fitting = FIRST_FRAME_VERSION,
 ): Result<Issue> {
   if (kind === 'embed') {
-    if (expiresAt) return refusePlace('/expiresAt', 'not of an embed link, which works for five minutes')
-    if (!parentOrigins) return refusePlace('/parentOrigins', 'needed for an embed link')
+    if (expiresAt)
+      return refusePlace('/expiresAt', 'cannot be set for an embed link, which works for five minutes')
+    if (!parentOrigins) return refusePlace('/parentOrigins', 'is needed for an embed link')
     return succeed((tx, id) => issueEmbed(tx, id, parentOrigins, frameVersion ?? fitting))
   }
-  if (parentOrigins) return refusePlace('/parentOrigins', 'only of an embed link')
-  if (frameVersion) return refusePlace('/frameVersion', 'only of an embed link')
+  if (parentOrigins) return refusePlace('/parentOrigins', 'belongs to an embed link alone')
+  if (frameVersion) return refusePlace('/frameVersion', 'belongs to an embed link alone')
   const end = inviteExpiry(expiresAt)
   return end.ok ? succeed((tx, id) => invite(tx, id, end.value)) : end
 }

@@ -19,9 +19,9 @@ test.each([
   [
     { personalInformation: { actingAsIntermediary: 'no' } },
     '/prefill/personalInformation/actingAsIntermediary',
-    /^Must be true or false$/,
+    /^must be true or false$/,
   ],
-  [{ address: 'x' }, '/prefill/address', /^Must be an object$/],
+  [{ address: 'x' }, '/prefill/address', /^must be an object$/],
   [{ address: { line1: 'x' } }, '/prefill/address/country', /\(expected: ISO 3166-1 alpha-3/],
   [
     { businessInformation: { legalName: 'x' } },

@@ -67,13 +67,13 @@ function notOfItsKind(
   value: Value | undefined,
   lists: Lists,
 ): string {
-  if (value === undefined) return lists.has(pointer) ? 'Must be a list' : 'Must be one plain value'
+  if (value === undefined) return lists.has(pointer) ? 'must be a list' : 'must be one plain value'
   // Of the items of a list each has its own constant, and they may be given in any order.
   const isSameItem = (at: string) => inAnyItem(at) === inAnyItem(pointer)
   const expected = new Set(
     partsWhere(fields, isSameItem).flatMap(([field, part]) => expectedOf(field, part) ?? []),
   )
-  return `Must be ${[...expected].join(' or ')}${expected.size > 1 ? ', each once' : ''}`
+  return `must be ${[...expected].join(' or ')}${expected.size > 1 ? ', each once' : ''}`
 }
 
 const inAnyItem = (pointer: string) => pointer.replace(/\/\d+(?=\/)/g, '/*')
@@ -84,9 +84,9 @@ const TYPES = ['individual', 'business', 'representative'] as const
 function unknownAt(leaf: string, customerType: CustomerType): string {
   const isKnownTo = (type: CustomerType, isIt: (pointer: string) => boolean) =>
     requirementsFor[type].some((one) => pointersOf(one.fields).some(isIt))
-  if (isKnownTo(customerType, (pointer) => pointer.startsWith(`${leaf}/`))) return 'Must be an object'
+  if (isKnownTo(customerType, (pointer) => pointer.startsWith(`${leaf}/`))) return 'must be an object'
   const others = TYPES.filter((type) => type !== customerType && isKnownTo(type, (one) => one === leaf))
-  return others.length > 0 ? `unknown field of type ${customerType}` : 'unknown field'
+  return others.length > 0 ? `is no field of type ${customerType}` : 'is not known here'
 }
 
 /** The fields that have such a place, each with the part that is there. */

@@ -208,7 +208,7 @@ describe('an existing customer', () => {
     ).toEqual({
       ok: false,
       code: 'not_found',
-      fields: [{ pointer: '/customerId', detail: 'the service knows no such customer' }],
+      fields: [{ pointer: '/customerId', detail: 'is no customer of the service' }],
     })
   })
 

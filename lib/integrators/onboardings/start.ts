@@ -174,14 +174,16 @@ async function readCompany(
   { type, business }: StartRequest,
 ): Promise<Result<OpenedOnboarding | undefined>> {
   if (type !== 'representative')
-    return business === undefined ? succeed(undefined) : refusePlace('/business', 'only of a representative')
+    return business === undefined
+      ? succeed(undefined)
+      : refusePlace('/business', 'belongs to a representative alone')
   if (business === undefined) return refusePlace('/business', 'is missing')
   const found = await openOnboarding(db, business)
   const isTheirs = found?.onboarding.integratorId === integrator.id && found.onboarding.type === 'business'
-  if (!isTheirs) return refusePlace('/business', 'no onboarding of a company')
+  if (!isTheirs) return refusePlace('/business', 'is no onboarding of a company')
   return found.onboarding.customerId
     ? succeed(found)
-    : refusePlace('/business', 'the company has not sent its answers yet')
+    : refusePlace('/business', 'has not sent its answers yet')
 }
 
 type Known = {

@@ -29,14 +29,14 @@ export async function readSubject(
 ): Promise<Result<Subject>> {
   if (customerId === undefined)
     return type === undefined ? refusePlace('/type', TYPE_NEEDED) : succeed({ type, customer: undefined })
-  if (type === 'representative') return refusePlace('/customerId', 'not of type representative')
+  if (type === 'representative') return refusePlace('/customerId', 'cannot be given for type representative')
   const customer = await readCustomer(db, integrator, customerId)
   if (!customer.ok) return customer
   const theirs = customer.value.type === 'unknown' ? type : customer.value.type
   if (theirs === undefined) return refusePlace('/type', TYPE_NEEDED)
   return type === undefined || type === theirs
     ? succeed({ type: theirs, customer: customer.value })
-    : refusePlace('/customerId', `not of type ${type}`)
+    : refusePlace('/customerId', `is not of type ${type}`)
 }
 
 async function readCustomer(db: Db, integrator: StoredIntegrator, id: string): Promise<Result<Customer>> {
@@ -50,7 +50,7 @@ async function readCustomer(db: Db, integrator: StoredIntegrator, id: string): P
 
 function unknownCustomer() {
   return fail('not_found', {
-    fields: [{ pointer: '/customerId', detail: 'the service knows no such customer' }],
+    fields: [{ pointer: '/customerId', detail: 'is no customer of the service' }],
   })
 }
 

@@ -74,7 +74,7 @@ export async function updateOnboarding(
     const meta = parsed.value.meta && changedMeta(known?.meta ?? {}, parsed.value.meta)
     if (meta && !isFewTexts(meta)) return refusePlace('/meta', MOST_META.error)
     if (expiry && !(await moveExpiry(tx, id, expiry.value)))
-      return refusePlace('/expiresAt', 'no link works; issue one')
+      return refusePlace('/expiresAt', 'cannot be changed, because no link works: issue one')
     const change = changeOf(parsed.value, deadline.value, meta)
     // What an erasure has taken away at the same time does not come back.
     const isTheirs = and(eq(onboardings.id, id), isNull(onboardings.purgedAt))

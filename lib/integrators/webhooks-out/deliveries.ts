@@ -64,7 +64,7 @@ export async function listDeliveries(
   if (!endpoint.ok) return endpoint
   const { limit, after, state } = parsed.value
   const place = after === undefined ? undefined : await placeOf(db, endpointId, after)
-  if (after !== undefined && !place) return refusePlace('/after', 'no place in this list')
+  if (after !== undefined && !place) return refusePlace('/after', 'names no place in this list')
   const rows = await db
     .select({ delivery: webhookDeliveries, type: events.type, id: webhookDeliveries.id })
     .from(webhookDeliveries)

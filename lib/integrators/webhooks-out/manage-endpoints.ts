@@ -50,7 +50,8 @@ export async function createEndpoint(
   if (repeated) return repeated
   const isOwn = eq(webhookEndpoints.integratorId, integrator.id)
   const [known] = await db.select({ number: count() }).from(webhookEndpoints).where(isOwn)
-  if ((known?.number ?? 0) >= MOST_ENDPOINTS) return refusePlace('', `at most ${MOST_ENDPOINTS} endpoints`)
+  if ((known?.number ?? 0) >= MOST_ENDPOINTS)
+    return refusePlace('', `there can be at most ${MOST_ENDPOINTS} endpoints`)
   return makeOnce(db, repeat, EndpointWithSecret, async (tx) => {
     const [id, secret] = [newId('whe'), newWebhookSecret()]
     const { url, description = null, types = null } = parsed.value
