@@ -51,7 +51,7 @@ export default defineConfig({
     // core.
     maxWorkers: availableParallelism(),
     globalSetup: './test/servers/database-server.ts',
-    setupFiles: './test/world/env.ts',
+    setupFiles: ['./test/world/env.ts', './test/world/lock-order.ts'],
     // Laws run on new random values each time; on a build machine a failing one is shown and looked at twice.
     retry: process.env.CI ? 1 : 0,
     // A busy machine may be slow with everything.

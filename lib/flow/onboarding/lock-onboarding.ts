@@ -9,7 +9,8 @@ import type { Onboarding } from './visit'
  * and what belongs to it (answers, files, calls, links, sessions) begins with this: if one began with the row and
  * another with its answers, the two would wait for each other until the database ended one of them after a second.
  *
- * Rows that belong to the onboarding can be added by others all the while.
+ * Rows that belong to the onboarding can be added by others all the while. Every test watches this order:
+ * `test/world/lock-order.ts`.
  */
 export async function lockOnboarding(tx: Queries, id: string): Promise<Onboarding | undefined> {
   const [row] = await tx.select().from(onboardings).where(eq(onboardings.id, id)).for('no key update')

@@ -11,10 +11,13 @@ import { upstreamCalls, webhookInbox } from './schema/service-calls'
 import { links, sessions, trustedDevices, uploadPieces } from './schema/sessions'
 import { webhookDeliveries } from './schema/webhooks-out'
 
-/** What belongs to onboardings. Keys, the team and its audit stay as they are. */
+/**
+ * Onboardings, whose rows every transaction takes first, and what belongs to them. Keys, the team and its audit stay as
+ * they are.
+ */
 export const AGED_TABLES: readonly PgTable[] = [
-  ...[askedCodes, alerts, events, moments, idempotencyKeys],
-  ...[documents, drafts, onboardings, rateLimits, upstreamCalls, webhookInbox],
+  ...[onboardings, askedCodes, alerts, events, moments, idempotencyKeys],
+  ...[documents, drafts, rateLimits, upstreamCalls, webhookInbox],
   ...[links, sessions, trustedDevices, uploadPieces, webhookDeliveries],
 ]
 
