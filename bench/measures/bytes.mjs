@@ -4,6 +4,8 @@ import { ask } from '../ask.mjs'
 import { readPage } from '../world.mjs'
 
 const CHUNK = /\/_next\/static\/[^"'\\\s)]+?\.js/g
+/** What a page keeps until its script takes it out, such as the files that it has fetched once it is drawn. */
+const KEPT = /<\/?template\b[^>]*>/g
 const LAZY = /["'`](?:\/_next\/)?(static\/chunks\/[^"'`\\]+?\.js)["'`]/g
 
 /**
@@ -16,7 +18,7 @@ export async function scriptsOf(visit, path) {
   const fallback = new Set(
     tagsOf(html, 'script').flatMap(({ nomodule, src = '' }) => (nomodule === undefined ? [] : chunksIn(src))),
   )
-  const fetchedAhead = tagsOf(html, 'link').filter(({ rel }) => rel === 'prefetch')
+  const fetchedAhead = tagsOf(html.replace(KEPT, ''), 'link').filter(({ rel }) => rel === 'prefetch')
   const ahead = new Set(fetchedAhead.flatMap(({ href = '' }) => chunksIn(href)))
   const names = new Set(chunksIn(html).filter((name) => !fallback.has(name) && !ahead.has(name)))
   const files = await readScripts(visit.origin, names)
