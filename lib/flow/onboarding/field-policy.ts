@@ -32,7 +32,8 @@ export function readFieldPolicy(given: z.infer<typeof FieldPolicy>, answers: Ans
   const outerFirst = Object.entries(given).toSorted(([one], [other]) => one.length - other.length)
   for (const [place, policy] of outerFirst) {
     const known = Object.keys(answers).filter((pointer) => isUnder(pointer, place))
-    if (known.length === 0) return refusePlace(`/fieldPolicy/${escapedKey(place)}`, 'names no known field')
+    if (known.length === 0)
+      return refusePlace(`/fieldPolicy/${escapedKey(place)}`, 'names nothing that is known')
     for (const pointer of known) {
       if (policy === 'editable') delete held[pointer]
       else held[pointer] = policy

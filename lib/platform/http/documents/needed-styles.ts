@@ -8,10 +8,9 @@ const GROUP = /^@(?:layer|media|supports|container)\b/
 /** Selectors in brackets exclude elements, or name several at once. */
 const WITHIN = /\([^()]*\)/g
 const CLASS = /\.((?:\\.|[\w-])+)/g
-/** Classes used in markup or added by the page's own script. */
-const WORN = /\bclass(?:="|Name:')([^"']*)["']/g
+const WORN = /\bclass="([^"]*)"/g
 
-/** The classes of a document and of what its own scripts add, each once and in order. */
+/** The classes of a document, each once and in order; what its own scripts add is in it, in a `template`. */
 export function classesOf(html: string): string[] {
   const worn = [...html.matchAll(WORN)].flatMap(([, names = '']) => names.split(/\s+/))
   return [...new Set(worn)].filter((name) => name !== '').sort()
