@@ -4,6 +4,7 @@ import path from 'node:path'
 import { begin } from './command-line/begin.mjs'
 import { projectFolder } from './install/prepare.mjs'
 import { findBrowser } from './testing/browser.mjs'
+import { writeEvidencePages } from './testing/evidence-pages.mjs'
 
 /** @type {import('./command-line/understand.mjs').Command} */
 const audit = {
@@ -22,6 +23,7 @@ const audit = {
       env,
       stdio: 'inherit',
     })
+    await writeEvidencePages()
     process.exit(run.status ?? 1)
   },
 }

@@ -1,5 +1,6 @@
 import './install/runtime.mjs'
 import { begin } from './command-line/begin.mjs'
+import { writeEvidencePages } from './testing/evidence-pages.mjs'
 
 /** @type {import('./command-line/understand.mjs').Command} */
 const bars = {
@@ -15,7 +16,9 @@ const bars = {
     for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
     const { runBars } = await import('../test/bars/run.ts')
     const wanted = { only: only?.split(','), trials, first }
-    process.exit((await runBars(wanted, (line) => console.log(line))) ? 0 : 1)
+    const isMet = await runBars(wanted, (line) => console.log(line))
+    await writeEvidencePages()
+    process.exit(isMet ? 0 : 1)
   },
 }
 

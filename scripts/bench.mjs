@@ -1,5 +1,6 @@
 import './install/runtime.mjs'
 import { begin } from './command-line/begin.mjs'
+import { writeEvidencePages } from './testing/evidence-pages.mjs'
 
 const USUAL_ROUNDS = 5
 
@@ -15,7 +16,9 @@ const bench = {
     for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
     // A goal that is missed is no failure: only what cannot be measured is.
     const { run } = await import('../bench/run.mjs')
-    process.exit((await run({ rounds, only: only?.split(',') })) ? 0 : 1)
+    const isMeasured = await run({ rounds, only: only?.split(',') })
+    await writeEvidencePages()
+    process.exit(isMeasured ? 0 : 1)
   },
 }
 

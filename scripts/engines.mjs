@@ -1,5 +1,6 @@
 import './install/runtime.mjs'
 import { begin } from './command-line/begin.mjs'
+import { writeEvidencePages } from './testing/evidence-pages.mjs'
 
 /** @type {import('./command-line/understand.mjs').Command} */
 const engines = {
@@ -10,7 +11,9 @@ const engines = {
     // What was started ends with this process.
     for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
     const { runEngines } = await import('../e2e/engines/run.ts')
-    process.exit((await runEngines((line) => console.log(line), only)) ? 0 : 1)
+    const isSound = await runEngines((line) => console.log(line), only)
+    await writeEvidencePages()
+    process.exit(isSound ? 0 : 1)
   },
 }
 

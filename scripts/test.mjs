@@ -1,16 +1,21 @@
 import './install/runtime.mjs'
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { begin } from './command-line/begin.mjs'
 import { Misunderstood } from './command-line/trouble.mjs'
 import { projectFolder, testSecret } from './install/prepare.mjs'
 import { findBrowser } from './testing/browser.mjs'
+import { readPlaywright, readVitest } from './testing/results.mjs'
 
 /** Where the parts of the suite write what they count. */
 let scratch = ''
-const results = { passed: 0, failed: 0 }
+/** @typedef {import('./testing/results.mjs').Results} Results */
+/** @type {Results} */
+const NOTHING = { passed: 0, failed: 0, flaky: [], failures: [] }
+/** @type {Results} */
+const results = { passed: 0, failed: 0, flaky: [], failures: [] }
 
 /** @type {import('./command-line/understand.mjs').Command} */
 const suite = {
@@ -23,6 +28,9 @@ const suite = {
     scratch = mkdtempSync(path.join(os.tmpdir(), 'vestibule-results-'))
     await runParts(shard ? [`--shard=${shard}`] : [])
     rmSync(scratch, { recursive: true, force: true })
+    // The parts print at the same time; what has to be looked at is said again where it is found.
+    for (const one of results.flaky) console.log(`Right only at the second look: ${one}`)
+    for (const one of results.failures) console.log(`Failed: ${one}`)
     console.log(`${results.passed} passed, ${results.failed} failed`)
     process.exit(results.failed === 0 ? 0 : 1)
   },
@@ -44,13 +52,13 @@ function runParts(shard) {
             CHROMIUM_PATH: await browser(),
             PLAYWRIGHT_JSON_OUTPUT_NAME: file('browser'),
           },
-          count: countPlaywright,
+          read: readPlaywright,
         }),
     ),
     inTurn(
       () =>
         part('unit', 'vitest', ['run', ...shard, '--reporter=default', ...asJson(file('unit'))], {
-          count: countVitest,
+          read: readVitest,
         }),
       () => part('types', 'tsc', ['--noEmit']),
       () => part('lint', 'biome', ['check', '.']),
@@ -71,18 +79,26 @@ async function inTurn(...parts) {
   for (const one of parts) await one()
 }
 
-async function part(name, command, args, { env = {}, count } = {}) {
+async function part(name, command, args, { env = {}, read } = {}) {
   console.log(`\n— ${name}`)
   const began = Date.now()
   const code = await run(command, args, env)
-  const counted = count?.(name) ?? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
+  const found = (read ? read(file(name)) : whole(code)) ?? NOTHING
   // A runner that broke without counting a failure has failed all the same.
-  if (code !== 0 && counted.failed === 0) counted.failed = 1
-  results.passed += counted.passed
-  results.failed += counted.failed
+  const failed = found.failed || (code === 0 && found !== NOTHING ? 0 : 1)
+  results.passed += found.passed
+  results.failed += failed
+  results.flaky.push(...found.flaky)
+  results.failures.push(...found.failures)
+  if (failed > 0 && found.failures.length === 0) results.failures.push(`${name}, which says above why`)
   console.log(
-    `— ${name}: ${counted.passed} passed, ${counted.failed} failed, ${Math.round((Date.now() - began) / 1000)} s`,
+    `— ${name}: ${found.passed} passed, ${failed} failed, ${Math.round((Date.now() - began) / 1000)} s`,
   )
+}
+
+/** A part that counts no tests is one. */
+function whole(code) {
+  return { ...NOTHING, passed: code === 0 ? 1 : 0 }
 }
 
 function run(command, args, env) {
@@ -106,24 +122,4 @@ function asJson(target) {
 
 function file(name) {
   return path.join(scratch, `${name}.json`)
-}
-
-function readResults(name) {
-  try {
-    return JSON.parse(readFileSync(file(name), 'utf8'))
-  } catch {
-    return undefined
-  }
-}
-
-function countVitest(name) {
-  const report = readResults(name)
-  return report ? { passed: report.numPassedTests, failed: report.numFailedTests } : { passed: 0, failed: 1 }
-}
-
-function countPlaywright(name) {
-  const stats = readResults(name)?.stats
-  if (!stats) return { passed: 0, failed: 1 }
-  if (stats.flaky > 0) console.log(`— ${name}: ${stats.flaky} flaky, right only at the second look`)
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
 }
