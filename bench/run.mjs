@@ -27,7 +27,7 @@ const LONGEST_PART_MS = 8 * 60_000
 export async function run({ rounds, only = Object.keys(parts) }) {
   const unknown = only.filter((name) => !Object.hasOwn(parts, name))
   if (unknown.length > 0)
-    throw new Error(`No part is called ${unknown}. There are ${Object.keys(parts).join(', ')}.`)
+    throw new Error(`No part is called ${unknown}. There are ${Object.keys(parts).join(', ')}`)
   process.chdir(projectFolder)
   const folder = await buildBoth()
   const about = { rounds, notes: notes(rounds), machine: describeMachine(), commit: describeCommit() }

@@ -10,7 +10,7 @@ const messy = fc
   .array(
     fc.oneof(
       fc.string({ unit: 'grapheme' }),
-      fc.constantFrom(...UNSEEN, ' ', '\t', '\n', '\u00a0', 'é', 'e\u0301'),
+      fc.constantFrom(...UNSEEN, ' ', '\t', '\n', '\u00a0', 'é', 'e\u0301', '\u2194', '\u0338', 'Ա'),
     ),
   )
   .map((parts) => parts.join(''))
@@ -28,6 +28,12 @@ describe('cleanText', () => {
       }),
       { numRuns: 1_000 },
     )
+  })
+
+  it('looks for stray joiners where marks and their symbols have become one', () => {
+    const once = cleanText('\u2194\u0338\u200d\u0531')
+    expect(once).toBe('\u21ae\u0531')
+    expect(cleanText(once)).toBe(once)
   })
 
   it('never loses a letter that can be seen', () => {

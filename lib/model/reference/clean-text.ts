@@ -31,15 +31,19 @@ const STRAY_SELECTOR =
  * combining mark and every emoji stays.
  */
 export function cleanText(text: string): string {
-  return text
-    .replace(/\s/gu, ' ')
-    .replace(INVISIBLE, '')
-    .replace(FLAG_OR_TAG, '$1')
-    .replace(STRAY_SELECTOR, '')
-    .replace(STRAY_JOINER, '')
-    .replace(/ +/g, ' ')
-    .trim()
-    .normalize('NFC')
+  return (
+    text
+      .replace(/\s/gu, ' ')
+      .replace(INVISIBLE, '')
+      .replace(FLAG_OR_TAG, '$1')
+      // A symbol with its mark can be another one, which needs no joiner: what is looked at has to be what is kept.
+      .normalize('NFC')
+      .replace(STRAY_SELECTOR, '')
+      .replace(STRAY_JOINER, '')
+      .replace(/ +/g, ' ')
+      .trim()
+      .normalize('NFC')
+  )
 }
 
 /** A one-time code as typed or pasted: like `cleanText`, digits as ASCII, without blanks, dashes and dots. */
