@@ -9,7 +9,7 @@ export function notes(rounds) {
     'The app runs as with a real service and a database server; the service is a stub. Nothing else is switched off.',
     'A plain post is the multipart form of a browser without script; its answer is a redirect at both sides.',
     'As script sends it: the framework’s own encoding; its answer brings the next page along at both sides.',
-    'In the browser: a phone’s window, processor slowed down four times; loading over a slow mobile network, with nothing in the browser’s cache.',
+    'In the browser: a phone’s window, processor slowed down four times; loading over a slow mobile network, from a page of another site, with nothing in the browser’s cache.',
     'By the landing: the browser was on the landing before, until what that fetches ahead had come. The bare page is the same.',
     'Documents and script of the first step: an address with its country chosen.',
     'Whole flow: an individual from the link to “we are checking”, with codes and a passport, on an unslowed network; what the service takes is left out, its own two pages (face, terms) too.',

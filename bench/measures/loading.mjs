@@ -1,22 +1,34 @@
+import { openElsewhere } from '../elsewhere.mjs'
 import { alternately } from '../generate.mjs'
-import { atPage, LOAD_LIMIT_MS, NETWORK, openPage } from './phone.mjs'
+import { LOAD_LIMIT_MS, NETWORK, onPhone, openPage } from './phone.mjs'
 
 const LONG_TASK_MS = 50
 
 /**
- * Loading pages in a real browser, slowed down, on a slow network, by someone who has been nowhere before.
+ * Loading pages in a real browser, slowed down, on a slow network, by someone who comes from another site and has been
+ * on no page of ours before.
  *
  * @param pages `[visit, path, before]` by name; `before` is a page of the same origin that the browser was on until it
  *   was quiet, such as the landing
  * @returns by name what was seen; `usableMs`: until the first field is there and answers
  */
-export function measureLoading(rounds, browser, pages) {
-  const measures = Object.entries(pages).map(([name, page]) => [name, () => loadOnce(browser, ...page)])
-  return alternately(rounds, Object.fromEntries(measures))
+export async function measureLoading(rounds, browser, pages) {
+  const elsewhere = await openElsewhere()
+  const measures = Object.entries(pages).map(([name, page]) => [
+    name,
+    () => loadOnce(browser, elsewhere, ...page),
+  ])
+  try {
+    return await alternately(rounds, Object.fromEntries(measures))
+  } finally {
+    elsewhere.close()
+  }
 }
 
-function loadOnce(browser, visit, path, before) {
-  return atPage(browser, visit, before ?? path, NETWORK, async (page, line) => {
+function loadOnce(browser, elsewhere, visit, path, before) {
+  return onPhone(browser, { cookie: visit.cookie, network: NETWORK }, async (page, line) => {
+    await page.goto(elsewhere.url)
+    await openPage(page, visit, before ?? path)
     const scriptBefore = before ? await scriptMsOf(line) : 0
     if (before) await moveOn(page, visit, path)
     const scriptMs = (await scriptMsOf(line)) - scriptBefore
