@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { DocumentStart } from '@/components/ui/document-start'
 import { fontFilesOf } from '@/components/ui/font-file'
+import { fontScript } from '@/components/ui/font-script'
+import { OwnScript } from '@/components/ui/own-script'
 import type { DocumentLanguage } from '@/lib/platform/i18n/document-language'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 
@@ -36,20 +38,19 @@ export function Document({ locale, dir, hasGaps, nonce, style = '', children, ..
       {/* biome-ignore lint/style/noHeadElement: next/head belongs to the other router */}
       <head>
         <DocumentStart nonce={nonce} sheet={style} {...(hasGaps ? { hasGaps } : {})} />
-        {fonts.map((font) => (
-          // The style sheet, which the first drawing waits for, goes before it on a slow line.
-          <link
-            key={font}
-            rel="preload"
-            as="font"
-            type="font/woff2"
-            href={font}
-            crossOrigin="anonymous"
-            fetchPriority="low"
-          />
-        ))}
+        {alone && fonts.length > 0 ? (
+          <OwnScript nonce={nonce} text={fontScript(fonts)} />
+        ) : (
+          fonts.map((font) => <FontAhead key={font} file={font} />)
+        )}
       </head>
       <body>{children}</body>
     </html>
   )
+}
+
+/** The style sheet, which the first drawing waits for, goes before it on a slow line. */
+function FontAhead({ file }: { file: string }) {
+  const font = { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
+  return <link rel="preload" href={file} {...font} fetchPriority="low" />
 }

@@ -58,8 +58,8 @@ test('the first page brings no script of the framework; its button is said to be
 }) => {
   const customer = await customerWith()
   await page.goto(customer.onboarding.link.url, { waitUntil: 'load' })
-  await expect(page.locator('script')).toHaveCount(1)
-  expect(await page.locator('script').evaluate((script) => script.getAttribute('src'))).toBe(null)
+  await expect(page.locator('script')).toHaveCount(2)
+  expect(await page.locator('script[src]').count()).toBe(0)
   await expect(page.locator('input[name=zone]')).toHaveValue('Europe/Berlin')
   const start = page.getByRole('button', { name: customer.t('landing.start') })
   // The answer would take the page away before it can be looked at.
@@ -85,6 +85,24 @@ test('the first page brings no script of the framework; its button is said to be
   await customer.sees('checklist.title')
 })
 
+for (const [line, downlink, count] of [
+  ['quick', 10, 1],
+  ['slow', 1.5, 0],
+] as const)
+  test(`on a ${line} line the first page ${count ? 'waits' : 'does not wait'} for its font, and the next page has it`, async ({
+    customerWith,
+    page,
+  }) => {
+    await page.addInitScript((downlink) => {
+      Object.defineProperty(navigator, 'connection', { value: { downlink, saveData: false } })
+    }, downlink)
+    const customer = await customerWith()
+    const font = page.waitForRequest(/commissioner-latin-wght.*\.woff2$/)
+    await page.goto(customer.onboarding.link.url, { waitUntil: 'load' })
+    await expect(page.locator('link[rel=preload][as=font]')).toHaveCount(count)
+    await font
+  })
+
 test('in a frame the first page brings one more script, which tells the page around that it is there, and how high', async ({
   hostWith,
   page,
@@ -92,7 +110,7 @@ test('in a frame the first page brings one more script, which tells the page aro
   const host = await hostWith()
   await page.goto(host.url)
   const scripts = frameOf(page).locator('script')
-  await expect(scripts).toHaveCount(2)
+  await expect(scripts).toHaveCount(3)
   expect(await scripts.evaluateAll((all) => all.filter((one) => one.hasAttribute('src')))).toEqual([])
   await expect.poll(() => heard(page)).toContain('step.shown landing')
   await fits(page)
