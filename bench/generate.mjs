@@ -28,7 +28,7 @@ export function generate(job) {
 export const WARM_UPS = 2
 /** So many rounds a slow machine makes in any case, and no more once this time is over: a whole run has to end. */
 export const LEAST_ROUNDS = 3
-const ENOUGH_MS = 90_000
+const ENOUGH_MS = 75_000
 
 /**
  * Measures several things in turn, round after round, so that what else the machine does falls on all of them alike.
