@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { DocumentStart } from '@/components/ui/document-start'
 import { fontFilesOf } from '@/components/ui/font-file'
-import { fontScript } from '@/components/ui/font-script'
+import { fontLink, fontScript } from '@/components/ui/font-script'
 import { OwnScript } from '@/components/ui/own-script'
 import type { DocumentLanguage } from '@/lib/platform/i18n/document-language'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
@@ -41,16 +41,10 @@ export function Document({ locale, dir, hasGaps, nonce, style = '', children, ..
         {alone && fonts.length > 0 ? (
           <OwnScript nonce={nonce} text={fontScript(fonts)} />
         ) : (
-          fonts.map((font) => <FontAhead key={font} file={font} />)
+          fonts.map((font) => <link key={font} {...fontLink(font)} />)
         )}
       </head>
       <body>{children}</body>
     </html>
   )
-}
-
-/** The style sheet, which the first drawing waits for, goes before it on a slow line. */
-function FontAhead({ file }: { file: string }) {
-  const font = { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
-  return <link rel="preload" href={file} {...font} fetchPriority="low" />
 }

@@ -89,7 +89,7 @@ for (const [line, downlink, count] of [
   ['quick', 10, 1],
   ['slow', 1.5, 0],
 ] as const)
-  test(`on a ${line} line the first page ${count ? 'waits' : 'does not wait'} for its font, and the next page has it`, async ({
+  test(`on a ${line} line the first page ${count ? 'waits' : 'does not wait'} for its font, which it fetches in any case`, async ({
     customerWith,
     page,
   }) => {

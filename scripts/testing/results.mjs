@@ -7,20 +7,10 @@ import { projectFolder } from '../install/prepare.mjs'
 const LINES = 6
 
 /**
- * What a runner of tests has written about a run.
- *
- * @typedef {object} Results
- * @property {number} passed
- * @property {number} failed
- * @property {string[]} flaky the tests that were right only at the second look
- * @property {string[]} failures each failed test: file, name and the first lines of what it said
- */
-
-/**
  * Reads the JSON report of Vitest.
  *
  * @param {string} file
- * @returns {Results | undefined} nothing where the runner broke before it wrote a report
+ * @returns {import('./results.mjs').Results | undefined} nothing where the runner broke before it wrote a report
  */
 export function readVitest(file) {
   const report = readJson(file)
@@ -39,7 +29,7 @@ export function readVitest(file) {
  * Reads the JSON report of Playwright.
  *
  * @param {string} file
- * @returns {Results | undefined} nothing where the runner broke before it wrote a report
+ * @returns {import('./results.mjs').Results | undefined} nothing where the runner broke before it wrote a report
  */
 export function readPlaywright(file) {
   const report = readJson(file)
@@ -58,15 +48,15 @@ export function readPlaywright(file) {
 }
 
 function testsWithin(suite, above) {
-  const path = [...above, suite.title]
+  const titles = [...above, suite.title]
   const own = (suite.specs ?? []).flatMap((spec) =>
     spec.tests.map(({ projectName, status, results }) => ({
-      name: `[${projectName}] ${[...path, spec.title].join(' › ')}`,
+      name: `[${projectName}] ${[...titles, spec.title].join(' › ')}`,
       status,
       said: results.at(-1)?.error?.message,
     })),
   )
-  return [...own, ...(suite.suites ?? []).flatMap((inner) => testsWithin(inner, path))]
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => testsWithin(inner, titles))]
 }
 
 function tell(name, said = '') {
