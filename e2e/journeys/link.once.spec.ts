@@ -85,17 +85,17 @@ test('the first page brings no script of the framework; its button is said to be
   await customer.sees('checklist.title')
 })
 
-for (const [line, downlink, count] of [
-  ['quick', 10, 1],
-  ['slow', 1.5, 0],
+for (const [line, connection, count] of [
+  ['quick', { downlink: 10, rtt: 50 }, 1],
+  ['slow', { downlink: 1.5, rtt: 150 }, 0],
 ] as const)
   test(`on a ${line} line the first page ${count ? 'waits' : 'does not wait'} for its font, which it fetches in any case`, async ({
     customerWith,
     page,
   }) => {
-    await page.addInitScript((downlink) => {
-      Object.defineProperty(navigator, 'connection', { value: { downlink, saveData: false } })
-    }, downlink)
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, 'connection', { value })
+    }, connection)
     const customer = await customerWith()
     const font = page.waitForRequest(/commissioner-latin-wght.*\.woff2$/)
     await page.goto(customer.onboarding.link.url, { waitUntil: 'load' })
