@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
+import { TRIED_BY } from './e2e/support/tried-by'
 import { findBrowser, QUIET } from './scripts/testing/browser.mjs'
 
 // Workers read this file too; what the runner has found they need not look for again.
@@ -7,15 +8,8 @@ process.env.CHROMIUM_PATH ||= await findBrowser()
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const DESKTOP = { viewport: { width: 1280, height: 900 } }
-/**
- * What is tried on both screens is tried with the fade between pages, all else as by someone who wants none: drawing it
- * is a tenth of all the work.
- */
+/** By someone who wants nothing to move: drawing the fade between pages is a tenth of all the work. */
 const STILL = { contextOptions: { reducedMotion: 'reduce' } } as const
-/** Every screen, checked by machine instead of by a person's way through them; these checks choose their sizes. */
-const SCREENS = '**/registry/*.spec.ts'
-/** What does not depend on the screen is tried once. */
-const ONCE = '**/*.once.spec.ts'
 /**
  * The suite keeps every core busy, so that all is slow at times; waiting longer costs nothing where nothing is wrong.
  */
@@ -55,9 +49,9 @@ export default defineConfig({
   },
   projects: [
     // More of these at a time than there are cores only are in each other's way.
-    { name: 'screens', use: STILL, testMatch: SCREENS, workers: availableParallelism() },
-    { name: 'phone', use: PHONE, testIgnore: [SCREENS, ONCE] },
-    { name: 'desktop', use: DESKTOP, testIgnore: [SCREENS, ONCE] },
-    { name: 'once', use: { ...DESKTOP, ...STILL }, testMatch: ONCE },
+    { name: 'screens', use: STILL, testMatch: TRIED_BY.screens, workers: availableParallelism() },
+    // With the fade between pages.
+    { name: 'phone', use: PHONE, testMatch: TRIED_BY.phone },
+    { name: 'once', use: { ...DESKTOP, ...STILL }, testMatch: TRIED_BY.once },
   ],
 })

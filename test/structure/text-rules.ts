@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { TRIED_BY } from '../../e2e/support/tried-by'
 import type { Rule } from './import-rules'
 import { isNode, type Node, nodesUnder, textOf } from './syntax'
 import type { Source, Tree } from './tree'
@@ -142,3 +143,10 @@ function leadsSomewhere({ files }: Tree, target: string): boolean {
   const folder = `${target.replace(/\/$/, '')}/`
   return files.has(target) || [...files].some((file) => file.startsWith(folder))
 }
+
+/** A file of browser tests that no project takes up would never run, and nobody would notice. */
+export const triedByOneProject: Rule = (tree) =>
+  [...tree.files]
+    .filter((file) => file.startsWith('e2e/') && file.endsWith('.spec.ts'))
+    .filter((file) => Object.values(TRIED_BY).filter((pattern) => pattern.test(file)).length !== 1)
+    .map((file) => `${file} does not say by its name on which screen it is tried`)

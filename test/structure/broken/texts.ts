@@ -11,6 +11,7 @@ import {
   shortFiles,
   speaksOfItself,
   tablesInUse,
+  triedByOneProject,
 } from '../text-rules'
 import type { TriedRule } from './tried-rule'
 
@@ -77,6 +78,11 @@ export const writingRules: readonly TriedRule[] = [
     [{ 'lib/a.ts': 'export {}\n'.repeat(251) }, { 'scripts/a.mjs': '\n'.repeat(300).concat('export {}') }],
   ],
   ['the list of long tables is up to date', tablesInUse, [{}]],
+  [
+    'the name of a browser test says by which project it is tried',
+    triedByOneProject,
+    [{ 'e2e/journeys/a.spec.ts': '' }, { 'e2e/api/a.desktop.spec.ts': '' }],
+  ],
   [
     'nothing silences the type checker',
     noEscapes,
