@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures'
 import { type Customer, RIGHT_CODE, WRONG_CODE } from '../support/customer'
 import { fillForm } from '../support/form'
 import type { StartWish } from '../support/integrator'
+import { readForm } from '../support/page-form'
 import { newEmail } from '../support/people'
 import { service } from '../support/service'
 import { expectTakenOver } from '../support/taken-over'
@@ -108,14 +109,24 @@ test('an address the service keeps is said to be its own, and everything else st
 })
 
 test('twenty households behind one address each get their code', async ({ customerWith, page }) => {
-  for (let visitors = 0; visitors < 21; visitors += 1) {
+  const arriving = async () => {
     const customerId = await service.createCustomer({ codes: ['email_verification'] })
     const customer = await customerWith({ customerId })
-    await customer.begin('email')
-    await customer.press(customer.t('code.send'))
-    await customer.sees('code.email_title')
+    await customer.enter()
+    return customer
+  }
+  for (let household = 0; household < 20; household += 1) {
+    const customer = await arriving()
+    const offer = await readForm(page.request, customer.path('email'))
+    await offer?.post({})
+    const next = await page.request.get(customer.path('email'))
+    expect(await next.text()).toContain(customer.t('code.email_title'))
     await page.context().clearCookies()
   }
+  const last = await arriving()
+  await last.open('email')
+  await last.press(last.t('code.send'))
+  await last.sees('code.email_title')
 })
 
 test('a code that was tried too often is not what comes next while something else can be done', async ({
