@@ -1,11 +1,18 @@
 import './install/runtime.mjs'
 import { spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { begin } from './command-line/begin.mjs'
 import { projectFolder } from './install/prepare.mjs'
 
-const file = path.join(projectFolder, 'package-lock.json')
+const NAME = 'package-lock.json'
+
+/** The folders that are installed by a lockfile of their own, from the project's: the app, and tools that few need. */
+export const LOCKED = [
+  '.',
+  'tools',
+  ...readdirSync(path.join(projectFolder, 'tools')).map((name) => `tools/${name}`),
+].filter((folder) => existsSync(path.join(projectFolder, folder, NAME)))
 
 /** The systems that people develop and run the app on. */
 export const SYSTEMS = {
@@ -50,15 +57,25 @@ export function lackingFor({ os, cpu, libc }, lock = readLock()) {
     .sort()
 }
 
-function readLock() {
-  return JSON.parse(readFileSync(file, 'utf8'))
+/** The lockfile of one of these folders. */
+export function readLock(folder = '.') {
+  return JSON.parse(readFileSync(path.join(projectFolder, folder, NAME), 'utf8'))
+}
+
+/** The parts that a lockfile names and does not hold. With one of them, on whatever system, `npm ci` refuses it. */
+export function partsNotHeld({ packages }) {
+  const held = new Set(Object.keys(packages).map(nameOf))
+  return Object.values(packages)
+    .flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies))
+    .filter((name) => !held.has(name))
 }
 
 /**
  * Asks the registry again for the native parts of every system. npm takes into a lockfile what the registry gives when
  * a package is first added, and never looks for the rest.
  */
-function complete() {
+function complete(folder) {
+  const file = path.join(projectFolder, folder, NAME)
   const before = readFileSync(file, 'utf8')
   const lock = JSON.parse(before)
   const native = nativePackages(lock)
@@ -66,7 +83,7 @@ function complete() {
   for (const place of Object.keys(lock.packages)) if (again.has(nameOf(place))) delete lock.packages[place]
   writeFileSync(file, JSON.stringify(lock, null, 2))
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const options = { cwd: projectFolder, stdio: ['ignore', 'ignore', 'inherit'] }
+  const options = { cwd: path.dirname(file), stdio: ['ignore', 'ignore', 'inherit'] }
   const { status } = spawnSync(npm, ['install', '--package-lock-only', '--ignore-scripts'], options)
   if (status === 0) return
   writeFileSync(file, before)
@@ -75,12 +92,18 @@ function complete() {
 
 /** @type {import('./command-line/understand.mjs').Command} */
 const lockfile = {
-  says: 'Says for which systems package-lock.json has every native part.',
+  says: 'Says for which systems each lockfile has every native part.',
   options: { complete: { says: 'asks the registry for the parts that are missing' } },
   run: (_, options) => {
-    if (options.complete) complete()
-    for (const [name, system] of Object.entries(SYSTEMS))
-      console.log(`${name.padEnd(20)} ${lackingFor(system).join(', ') || 'complete'}`)
+    for (const folder of LOCKED) {
+      if (options.complete) complete(folder)
+      console.log(path.join(folder, NAME))
+      const lock = readLock(folder)
+      for (const [name, system] of Object.entries(SYSTEMS))
+        console.log(`  ${name.padEnd(20)} ${lackingFor(system, lock).join(', ') || 'complete'}`)
+      const missing = partsNotHeld(lock)
+      if (missing.length > 0) console.log(`  npm ci refuses it without ${missing.join(', ')}`)
+    }
   },
 }
 

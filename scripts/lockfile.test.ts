@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { lackingFor, SYSTEMS } from './lockfile.mjs'
+import { LOCKED, lackingFor, partsNotHeld, readLock, SYSTEMS } from './lockfile.mjs'
 
 const text = readFileSync(path.join(import.meta.dirname, '..', 'docs', 'deploy.md'), 'utf8')
 
@@ -13,6 +13,12 @@ test.each(Object.entries(SYSTEMS))(
   },
 )
 
+test.each(LOCKED)('npm ci takes the lockfile in %s: it holds every part that it names', (folder) => {
+  const lock = readLock(folder)
+  expect(partsNotHeld(lock)).toEqual([])
+  expect(Object.values(SYSTEMS).flatMap((system) => lackingFor(system, lock))).toEqual([])
+})
+
 test('a part that is missing is named by the package that needs it', () => {
   const parts = { 'a-linux-x64': '1', 'a-darwin-arm64': '1', 'a-win32-x64': '1' }
   const lock = {
@@ -23,4 +29,5 @@ test('a part that is missing is named by the package that needs it', () => {
   }
   expect(lackingFor({ os: 'linux', cpu: 'x64', libc: 'glibc' }, lock)).toEqual([])
   expect(lackingFor({ os: 'darwin', cpu: 'arm64' }, lock)).toEqual(['a'])
+  expect(partsNotHeld(lock)).toEqual(['a-darwin-arm64', 'a-win32-x64'])
 })
