@@ -84,8 +84,9 @@ export function integratorOf(url, secret) {
     async walk(state, scripts = path.join(projectFolder, 'scripts')) {
       const command = [...simulateOf(scripts), state, '--json', '--url', url, '--key', demoKey]
       const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'pipe'] })
-      const [said, told] = await Promise.all([textOf(child.stdout), textOf(child.stderr)])
-      expect(said.startsWith('{'), `${state} was not reached: ${told.trim() || said.trim()}`)
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      const [said, told, code] = await Promise.all([textOf(child.stdout), textOf(child.stderr), ended])
+      expect(code === 0, `${state} was not reached: ${told.trim() || said.trim()}`)
       return JSON.parse(said).onboarding
     },
   }

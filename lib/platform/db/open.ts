@@ -63,12 +63,11 @@ export async function openDatabase(options: OpenOptions): Promise<Db> {
     const isRaised = await raiseWall(client)
     const letIn = async (user: string) => isRaised && openWallTo(client, user)
     if (!migrationUrl)
-      return { isPooled: await isBehindPooler(client), hasWall: await letIn(await userOf(client)) }
+      return { isPooled: await isBehindPooler(client), hasWall: await letIn(await loginOf(client)) }
     return withClient(connection, 'DATABASE_URL', async (own) => {
-      const user = await userOf(own)
-      await grantTo(client, user)
+      await grantTo(client, await userOf(own))
       if (options.auditUrl) await grantAuditTo(client, await userAt(options.auditUrl))
-      return { isPooled: await isBehindPooler(own), hasWall: await letIn(user) }
+      return { isPooled: await isBehindPooler(own), hasWall: await letIn(await loginOf(own)) }
     })
   })
   const db = withRetries(drizzle(openPool({ ...connection, isPooled, hasWall })))
@@ -169,6 +168,15 @@ function userAt(url: string): Promise<string> {
 /** Whom the database takes this connection for, quoted as a name. */
 async function userOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ name: string }>('select quote_ident(current_user) as name')
+  return rows[0]?.name ?? ''
+}
+
+/**
+ * Who has signed in, quoted as a name. A second user with the rights of the first acts as that one, and the server still
+ * asks of the second whether a role may be taken.
+ */
+async function loginOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>('select quote_ident(session_user) as name')
   return rows[0]?.name ?? ''
 }
 

@@ -1,3 +1,4 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { beforeAll, expect, inject, test, vi } from 'vitest'
 import { recordAlone, recordAudit } from '@/lib/operator/audit/record-audit'
@@ -5,6 +6,8 @@ import { verifyAudit } from '@/lib/operator/audit/verify'
 import { present } from '@/lib/platform/errors'
 import { forIntegrator } from './for-integrator'
 import { type Db, openAudit, openDatabase } from './open'
+import { openPool } from './pool'
+import { withRetries } from './retry-conflicts'
 import { integrators } from './schema/integrators'
 
 const NAME = 'roles_apart'
@@ -38,6 +41,43 @@ beforeAll(async () => {
   await admin.query(`create database ${NAME}`)
   for (const { user, password } of [APP, AUDITOR])
     await admin.query(`create role ${user} login password '${password}'`)
+  await admin.end()
+})
+
+test('a user who has the rights of the first, for a change of its password, goes behind the wall too', async () => {
+  const { user: first } = inject('databaseServer')
+  const second = { user: 'second_of_roles', password: 'a_password_of_the_second' }
+  const admin = new pg.Client({ ...inject('databaseServer'), database: 'postgres' })
+  await admin.connect()
+  await admin.query(`create role ${second.user} login password '${second.password}'`)
+  await admin.query(`grant ${first} to ${second.user}`)
+  await admin.query(`alter role ${second.user} set role ${first}`)
+  await admin.end()
+  const db = await openDatabase({
+    url: addressFor(second.user, second.password),
+    dataFolder: '',
+    secrets: SECRETS,
+    allowNewerSchema: false,
+  })
+  const { rows } = await forIntegrator(db, 'int_any').execute('select session_user, current_user')
+  expect(rows).toEqual([{ session_user: second.user, current_user: 'vestibule_one_integrator' }])
+  await db.$client.end()
+})
+
+test('a connection whose way in was refused is not lent again: it may know the way by its name already', async () => {
+  await (await open()).$client.end()
+  const late = { user: 'late_of_roles', password: 'a_password_of_the_late' }
+  const admin = new pg.Client({ ...inject('databaseServer'), database: NAME })
+  await admin.connect()
+  await admin.query(`create role ${late.user} login password '${late.password}'`)
+  const connectionString = addressFor(late.user, late.password)
+  const pool = openPool({ connectionString, isPooled: false, hasWall: true })
+  const behind = forIntegrator(withRetries(drizzle(pool)), 'int_any')
+  const enter = () => behind.transaction((tx) => tx.execute('select current_user'))
+  await expect(enter()).rejects.toMatchObject({ cause: { code: '42501' } })
+  await admin.query(`grant vestibule_one_integrator to ${late.user} with inherit false, set true`)
+  expect((await enter()).rows).toEqual([{ current_user: 'vestibule_one_integrator' }])
+  await pool.end()
   await admin.end()
 })
 

@@ -73,7 +73,7 @@ export async function raiseWall(client: Statements): Promise<boolean> {
 /**
  * Lets a user take the role for a transaction. Without inheriting it, so that the user's own rows stay all rows.
  *
- * @param to the user, as a name in quotes where it needs them
+ * @param to who signs in, as a name in quotes where it needs them
  * @returns false where the role is another's and its owner has not given it
  */
 export async function openWallTo(client: Statements, to: string): Promise<boolean> {

@@ -28,10 +28,14 @@ export type Entry = { integratorId: string; name: string }
 export function walled(client: pg.PoolClient, entry: Entry): pg.PoolClient {
   const usual: AnyQuery = client.query.bind(client)
   const giveBack = client.release
+  let wasRefused = false
+  const refused = () => {
+    wasRefused = true
+  }
   const query = (...[statement, values, callback]: Given) => {
     const text = typeof statement === 'string' ? statement : statement.text
     if (OF_TRANSACTIONS.test(text)) return usual(statement, values, callback)
-    const scoped = statementFor(entry, statement, values)
+    const scoped = statementFor(entry, refused, statement, values)
     if (callback) return usual(scoped, values, callback)
     return new Promise((resolve, reject) => {
       const settle: Answered = (error, result) => (error ? reject(error) : resolve(result))
@@ -42,7 +46,7 @@ export function walled(client: pg.PoolClient, entry: Entry): pg.PoolClient {
     query,
     release: (error?: Error | boolean) => {
       Reflect.deleteProperty(client, 'query')
-      giveBack(error)
+      giveBack(error || wasRefused)
     },
   })
 }
@@ -52,18 +56,27 @@ type Inside = pg.Query & {
   name: string | undefined
   text: string
   handleDataRow: (message: unknown) => void
+  handleError: (error: Error, connection: pg.Connection) => void
   handleCommandComplete: (message: unknown, connection: pg.Connection) => void
 }
 
 /**
  * A statement that enters the wall on its way. Both travel in one message and are one transaction to the server,
  * because the end of the transaction is asked for behind the second alone.
+ *
+ * @param refused where the way in fails, for example because the statement took too long. The connection may know its
+ * name by then, which nobody can tell, so it is not lent again
  */
-function statementFor(entry: Entry, given: string | pg.QueryConfig, values?: unknown[]): pg.Query {
+function statementFor(
+  entry: Entry,
+  refused: () => void,
+  given: string | pg.QueryConfig,
+  values?: unknown[],
+): pg.Query {
   const config = typeof given === 'string' ? { text: given } : { ...given }
   // Only statements sent in parts can share a transaction.
   const query = insideOf(new pg.Query(Object.assign(config, { queryMode: 'extended' }), values))
-  const { submit, handleDataRow, handleCommandComplete } = query
+  const { submit, handleDataRow, handleError, handleCommandComplete } = query
   let isInside = false
   query.submit = (connection) => {
     connection.stream.cork()
@@ -78,6 +91,10 @@ function statementFor(entry: Entry, given: string | pg.QueryConfig, values?: unk
   }
   query.handleDataRow = (message) => {
     if (isInside) handleDataRow.call(query, message)
+  }
+  query.handleError = (error, connection) => {
+    if (!isInside) refused()
+    handleError.call(query, error, connection)
   }
   query.handleCommandComplete = (message, connection) => {
     if (isInside) return handleCommandComplete.call(query, message, connection)
