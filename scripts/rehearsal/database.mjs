@@ -25,6 +25,8 @@ export async function openDatabase(home) {
         `alter role ${name} set role ${connection.user}`,
       )
     },
+    /** From now on the first user may not sign in. What it owns stays, and the second acts as it. */
+    endFirstUser: () => run('vestibule', `alter role ${connection.user} nologin`),
     close: release,
   }
 }

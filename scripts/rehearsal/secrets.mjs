@@ -7,6 +7,7 @@ import { openDatabase } from './database.mjs'
 import { openProxy } from './proxy.mjs'
 import { expect, openSteps } from './steps.mjs'
 
+const NEXT_USER = 'vestibule_next'
 const newSecret = () => randomBytes(32).toString('base64url')
 
 /** Changes every secret of an installation while customers walk through it. */
@@ -74,21 +75,26 @@ async function changePassword({ step, folder, proxy, url, database }, secret) {
   const before = await startBuild(folder, { ...settings, DATABASE_URL: database.url() })
   proxy.lead(before)
   await step('a second user of the database gets a password, and the rights of the first', () =>
-    database.addUser('vestibule_next', newSecret()),
+    database.addUser(NEXT_USER, newSecret()),
   )
-  await step('a process with it takes over', async () => {
-    const after = await startBuild(folder, { ...settings, DATABASE_URL: database.url('vestibule_next') })
-    proxy.lead(before, after)
-    await walk('approved')
-    proxy.lead(after)
-    await stopBuild(before)
-    await walk('approved')
-    await stopBuild(after)
-  })
+  const after = await step(
+    'a process with it starts beside it, and a customer walks through both',
+    async () => {
+      const second = await startBuild(folder, { ...settings, DATABASE_URL: database.url(NEXT_USER) })
+      proxy.lead(before, second)
+      await walk('approved')
+      return second
+    },
+  )
+  proxy.lead(after)
+  await stopBuild(before)
+  await step('the first user may not sign in any more', database.endFirstUser)
+  await step('a customer walks on what is left', () => walk('approved'))
+  await stopBuild(after)
 }
 
 async function changeIntegratorKey({ step, folder, proxy, url, database }, secret) {
-  const settings = { PUBLIC_URL: url, APP_SECRET: secret, DATABASE_URL: database.url() }
+  const settings = { PUBLIC_URL: url, APP_SECRET: secret, DATABASE_URL: database.url(NEXT_USER) }
   const app = await startBuild(folder, settings)
   proxy.lead(app)
   const answers = async (key) =>

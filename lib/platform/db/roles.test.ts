@@ -23,10 +23,10 @@ function addressFor(user: string, password: string, name = NAME): string {
   return url.href
 }
 
-const open = () => {
+const open = (app = APP) => {
   const { user, password } = inject('databaseServer')
   return openDatabase({
-    url: addressFor(APP.user, APP.password),
+    url: addressFor(app.user, app.password),
     migrationUrl: addressFor(user, password),
     auditUrl: addressFor(AUDITOR.user, AUDITOR.password),
     dataFolder: '',
@@ -62,6 +62,21 @@ test('a user who has the rights of the first, for a change of its password, goes
   const { rows } = await forIntegrator(db, 'int_any').execute('select session_user, current_user')
   expect(rows).toEqual([{ session_user: second.user, current_user: 'vestibule_one_integrator' }])
   await db.$client.end()
+})
+
+test('the app’s user can be replaced while the owner stays: the next is let in, and the first can be dropped', async () => {
+  await (await open()).$client.end()
+  const next = { user: 'next_app_of_roles', password: 'a_password_of_the_next' }
+  const admin = new pg.Client({ ...inject('databaseServer'), database: NAME })
+  await admin.connect()
+  await admin.query(`create role ${next.user} login password '${next.password}'`)
+  const { $client } = await open(next)
+  await admin.query(`drop owned by ${APP.user}`)
+  await admin.query(`drop role ${APP.user}`)
+  expect((await $client.query('select count(*)::int as all from onboardings')).rows).toEqual([{ all: 0 }])
+  await admin.query(`create role ${APP.user} login password '${APP.password}'`)
+  await $client.end()
+  await admin.end()
 })
 
 test('a connection whose way in was refused is not lent again: it may know the way by its name already', async () => {
