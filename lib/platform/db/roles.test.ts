@@ -35,24 +35,32 @@ const open = (app = APP) => {
   })
 }
 
-beforeAll(async () => {
-  const admin = new pg.Client({ ...inject('databaseServer'), database: 'postgres' })
+/** Does what only the owner of the server may, such as making users. */
+async function asAdmin(work: (admin: pg.Client) => Promise<void>, database = NAME): Promise<void> {
+  const admin = new pg.Client({ ...inject('databaseServer'), database })
   await admin.connect()
-  await admin.query(`create database ${NAME}`)
-  for (const { user, password } of [APP, AUDITOR])
-    await admin.query(`create role ${user} login password '${password}'`)
+  await work(admin)
   await admin.end()
-})
+}
+
+const makeUser = (admin: pg.Client, { user, password }: typeof APP) =>
+  admin.query(`create role ${user} login password '${password}'`)
+
+beforeAll(() =>
+  asAdmin(async (admin) => {
+    await admin.query(`create database ${NAME}`)
+    for (const one of [APP, AUDITOR]) await makeUser(admin, one)
+  }, 'postgres'),
+)
 
 test('a user who has the rights of the first, for a change of its password, goes behind the wall too', async () => {
   const { user: first } = inject('databaseServer')
   const second = { user: 'second_of_roles', password: 'a_password_of_the_second' }
-  const admin = new pg.Client({ ...inject('databaseServer'), database: 'postgres' })
-  await admin.connect()
-  await admin.query(`create role ${second.user} login password '${second.password}'`)
-  await admin.query(`grant ${first} to ${second.user}`)
-  await admin.query(`alter role ${second.user} set role ${first}`)
-  await admin.end()
+  await asAdmin(async (admin) => {
+    await makeUser(admin, second)
+    await admin.query(`grant ${first} to ${second.user}`)
+    await admin.query(`alter role ${second.user} set role ${first}`)
+  })
   const db = await openDatabase({
     url: addressFor(second.user, second.password),
     dataFolder: '',
@@ -67,33 +75,31 @@ test('a user who has the rights of the first, for a change of its password, goes
 test('the app’s user can be replaced while the owner stays: the next is let in, and the first can be dropped', async () => {
   await (await open()).$client.end()
   const next = { user: 'next_app_of_roles', password: 'a_password_of_the_next' }
-  const admin = new pg.Client({ ...inject('databaseServer'), database: NAME })
-  await admin.connect()
-  await admin.query(`create role ${next.user} login password '${next.password}'`)
-  const { $client } = await open(next)
-  await admin.query(`drop owned by ${APP.user}`)
-  await admin.query(`drop role ${APP.user}`)
-  expect((await $client.query('select count(*)::int as all from onboardings')).rows).toEqual([{ all: 0 }])
-  await admin.query(`create role ${APP.user} login password '${APP.password}'`)
-  await $client.end()
-  await admin.end()
+  await asAdmin(async (admin) => {
+    await makeUser(admin, next)
+    const { $client } = await open(next)
+    await admin.query(`drop owned by ${APP.user}`)
+    await admin.query(`drop role ${APP.user}`)
+    expect((await $client.query('select count(*)::int as all from onboardings')).rows).toEqual([{ all: 0 }])
+    await makeUser(admin, APP)
+    await $client.end()
+  })
 })
 
 test('a connection whose way in was refused is not lent again: it may know the way by its name already', async () => {
   await (await open()).$client.end()
   const late = { user: 'late_of_roles', password: 'a_password_of_the_late' }
-  const admin = new pg.Client({ ...inject('databaseServer'), database: NAME })
-  await admin.connect()
-  await admin.query(`create role ${late.user} login password '${late.password}'`)
   const connectionString = addressFor(late.user, late.password)
   const pool = openPool({ connectionString, isPooled: false, hasWall: true })
   const behind = forIntegrator(withRetries(drizzle(pool)), 'int_any')
   const enter = () => behind.transaction((tx) => tx.execute('select current_user'))
-  await expect(enter()).rejects.toMatchObject({ cause: { code: '42501' } })
-  await admin.query(`grant vestibule_one_integrator to ${late.user} with inherit false, set true`)
-  expect((await enter()).rows).toEqual([{ current_user: 'vestibule_one_integrator' }])
+  await asAdmin(async (admin) => {
+    await makeUser(admin, late)
+    await expect(enter()).rejects.toMatchObject({ cause: { code: '42501' } })
+    await admin.query(`grant vestibule_one_integrator to ${late.user} with inherit false, set true`)
+    expect((await enter()).rows).toEqual([{ current_user: 'vestibule_one_integrator' }])
+  })
   await pool.end()
-  await admin.end()
 })
 
 test('where migrations have a user of their own, the app’s can neither change tables nor loosen what guards the audit', async () => {
