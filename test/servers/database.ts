@@ -31,7 +31,7 @@ export async function emptyDatabase(): Promise<string> {
 }
 
 /** How the server of this run is reached, and one of its databases. */
-export function addressOf(database: string, as: { password?: string } = {}): string {
+export function addressOf(database: string, as: { user?: string; password?: string } = {}): string {
   const { host, port, user, password } = { ...inject('databaseServer'), ...as }
   const url = new URL(`postgres://${user}:${password}@localhost/${database}`)
   url.searchParams.set('host', host)

@@ -1,14 +1,11 @@
 import pg from 'pg'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ConfigurationError } from '@/lib/platform/env/configuration-error'
+import { emptyDatabase } from '@/test/servers/database'
 import { ADVISORY_LOCKS } from './advisory-locks'
 import { applyMigrations } from './open'
 
-async function emptyDatabase(name: string): Promise<pg.ClientConfig> {
-  const server = inject('databaseServer')
-  await query({ ...server, database: 'postgres' }, `create database ${name}`)
-  return { ...server, database: name }
-}
+const connectionToEmpty = async () => ({ connectionString: await emptyDatabase() })
 
 async function query(connection: pg.ClientConfig, text: string): Promise<unknown[]> {
   const client = new pg.Client(connection)
@@ -19,7 +16,7 @@ async function query(connection: pg.ClientConfig, text: string): Promise<unknown
 }
 
 test('processes that start together migrate an empty database once', async () => {
-  const connection = await emptyDatabase('open_empty')
+  const connection = await connectionToEmpty()
   await Promise.all([applyMigrations(connection), applyMigrations(connection)])
   const made = 'select hash, count(*)::int as times from drizzle.__drizzle_migrations group by hash'
   for (const row of await query(connection, made)) expect(row).toMatchObject({ times: 1 })
@@ -38,7 +35,7 @@ const USED = `insert into installation (secret_mark) values ('\\x00')`
 const DAYS = `select round(extract(epoch from packs_from - now()) / 86400)::int as days from installation`
 
 test('a new database packs at once; one of an earlier version in thirty days, so that its owner can go back', async () => {
-  const connection = await emptyDatabase('open_packing')
+  const connection = await connectionToEmpty()
   await applyMigrations(connection)
   await query(connection, USED)
   expect(await query(connection, DAYS)).toEqual([{ days: 0 }])
@@ -48,7 +45,7 @@ test('a new database packs at once; one of an earlier version in thirty days, so
 })
 
 test('limits that a pooler sets for pages do not end a start that waits for another one', async () => {
-  const connection = await emptyDatabase('open_limited')
+  const connection = await connectionToEmpty()
   const limited = { ...connection, statement_timeout: 200 }
   const holder = new pg.Client(connection)
   await holder.connect()
@@ -62,7 +59,7 @@ test('limits that a pooler sets for pages do not end a start that waits for anot
 })
 
 test('a database whose tables something else has made is refused with what to do, and left as it is', async () => {
-  const connection = await emptyDatabase('open_foreign')
+  const connection = await connectionToEmpty()
   await query(connection, 'create table onboardings (theirs int)')
   await expect(applyMigrations(connection)).rejects.toThrow(ConfigurationError)
   const tables = `select table_name from information_schema.tables where table_schema = 'public'`

@@ -166,17 +166,16 @@ function userAt(url: string): Promise<string> {
 }
 
 /** Whom the database takes this connection for, quoted as a name. */
-async function userOf(client: pg.Client): Promise<string> {
-  const { rows } = await client.query<{ name: string }>('select quote_ident(current_user) as name')
-  return rows[0]?.name ?? ''
-}
+const userOf = (client: pg.Client) => quotedName(client, 'current_user')
 
 /**
  * Who has signed in, quoted as a name. A second user with the rights of the first acts as that one, and the server still
  * asks of the second whether a role may be taken.
  */
-async function loginOf(client: pg.Client): Promise<string> {
-  const { rows } = await client.query<{ name: string }>('select quote_ident(session_user) as name')
+const loginOf = (client: pg.Client) => quotedName(client, 'session_user')
+
+async function quotedName(client: pg.Client, of: 'current_user' | 'session_user'): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(`select quote_ident(${of}) as name`)
   return rows[0]?.name ?? ''
 }
 

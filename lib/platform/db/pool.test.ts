@@ -13,9 +13,9 @@ const server = inject('databaseServer')
 /** The database behind a connection that can be made to carry nothing, as when its machine is gone. */
 async function lineToDatabase() {
   const open = new Set<Socket>()
-  const line = { isDead: false }
+  const line = { isDead: false, deaf: 0 }
   const relay = createServer((near) => {
-    if (line.isDead) return void open.add(near)
+    if (line.isDead || line.deaf-- > 0) return void open.add(near)
     const far = connect(`${server.host}/.s.PGSQL.${server.port}`)
     for (const [one, other] of [
       [near, far],
@@ -35,7 +35,11 @@ async function lineToDatabase() {
     line.isDead = true
     open.clear()
   }
-  return { port: address.port, fallSilent: () => open.clear(), die }
+  /** Lets the next connections wait for ever. */
+  const keepWaiting = (next: number) => {
+    line.deaf = next
+  }
+  return { port: address.port, fallSilent: () => open.clear(), die, keepWaiting }
 }
 
 async function onOneConnection(silentMs = 300) {
@@ -78,6 +82,21 @@ test('while every processor is taken, a database that is slow is given as long a
   vi.stubGlobal('vestibuleLoad', { latest: 0.4, machine: 1 })
   expect(await failure(db.execute(slow))).toBeUndefined()
   expect(await failure(db.execute(sql`select pg_sleep(3)`))).toBe(true)
+  vi.unstubAllGlobals()
+})
+
+test('while every processor is taken, a database that is slow to let anyone in is tried again', async () => {
+  const askWhere = async (waiting: number) => {
+    const { port, keepWaiting } = await lineToDatabase()
+    keepWaiting(waiting)
+    const local = { ...server, host: '127.0.0.1', port, database: 'postgres' }
+    const pool = openPool({ ...local, connectionTimeoutMillis: 700 })
+    afterAll(() => pool.end())
+    return failure(pool.query('select 1'))
+  }
+  expect(await askWhere(1)).toBe(true)
+  vi.stubGlobal('vestibuleLoad', { latest: 0.4, machine: 1 })
+  expect(await Promise.all([askWhere(1), askWhere(2)])).toEqual([undefined, true])
   vi.unstubAllGlobals()
 })
 

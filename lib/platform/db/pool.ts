@@ -107,17 +107,26 @@ class CarefulPool extends pg.Pool implements Careful {
   async #lend(): Promise<pg.PoolClient> {
     if (this.waitingCount >= this.#mostWaiting) throw new OverloadedError('too many wait for a connection')
     if (this.#recovery) await signOfLife(this.#recovery, this.#silentSince + SIGN_MS - Date.now())
-    const client = await super.connect().catch((error: unknown) => this.#explain(error))
+    const client = await this.#connect().catch((error: unknown) => this.#explain(error))
     const longest = this.patience.getStore()
     if (longest) socketOf(client)?.setTimeout(longest)
     return returning(client)
   }
 
+  /** While every processor is taken, a server that works is slow to let anyone in: it is tried a second time. */
+  async #connect(): Promise<pg.PoolClient> {
+    try {
+      return await super.connect()
+    } catch (error) {
+      if (!isSlowToLetIn(error) || !isProcessorFull()) throw error
+      return super.connect()
+    }
+  }
+
   /** When no connection was free in time although the database responds, this process has too much to do. */
   #explain(error: unknown): never {
-    const said = error instanceof Error ? error.message : ''
-    if (/due to connection timeout/.test(said)) this.#fallSilent()
-    if (said.startsWith('timeout exceeded') && !this.#recovery)
+    if (isSlowToLetIn(error)) this.#fallSilent()
+    if (messageOf(error).startsWith('timeout exceeded') && !this.#recovery)
       throw new OverloadedError('no connection was free in time', { cause: error })
     throw error
   }
@@ -181,6 +190,11 @@ async function signOfLife(recovery: Promise<void>, ms: number): Promise<void> {
   const given = await Promise.race([recovery.then(() => true), late])
   if (!given) throw new Error(SILENCE)
 }
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : '')
+
+/** Whether a new connection was not made in time. */
+const isSlowToLetIn = (error: unknown) => messageOf(error).includes('due to connection timeout')
 
 type LentCallback = Parameters<pg.Pool['connect']>[0]
 

@@ -1,21 +1,17 @@
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { emptyDatabase } from '@/test/servers/database'
 import { openDatabase, type Queries } from './open'
 import { retryRolledBack } from './retry-conflicts'
 
-const server = inject('databaseServer')
-
 async function openedDatabase() {
-  const admin = new pg.Client({ ...server, database: 'postgres' })
-  await admin.connect()
-  await admin.query('create database retries')
-  await admin.end()
-  const url = new URL(`postgres://${server.user}:${server.password}@localhost/retries`)
-  url.searchParams.set('host', server.host)
-  url.searchParams.set('port', String(server.port))
   const secrets = { present: 'a secret of these tests, of no use elsewhere' }
-  return openDatabase({ url: url.href, dataFolder: '/nowhere', secrets, allowNewerSchema: false })
+  return openDatabase({
+    url: await emptyDatabase(),
+    dataFolder: '/nowhere',
+    secrets,
+    allowNewerSchema: false,
+  })
 }
 
 test('a transaction that the server rolls back for another one is done again, and nothing is done twice', async () => {

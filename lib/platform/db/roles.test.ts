@@ -1,46 +1,42 @@
+import { randomBytes } from 'node:crypto'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { beforeAll, expect, inject, test, vi } from 'vitest'
 import { recordAlone, recordAudit } from '@/lib/operator/audit/record-audit'
 import { verifyAudit } from '@/lib/operator/audit/verify'
-import { present } from '@/lib/platform/errors'
+import { addressOf } from '@/test/servers/database'
 import { forIntegrator } from './for-integrator'
 import { type Db, openAudit, openDatabase } from './open'
 import { openPool } from './pool'
 import { withRetries } from './retry-conflicts'
 import { integrators } from './schema/integrators'
 
-const NAME = 'roles_apart'
+/** Users belong to the whole server, and a second look at a test makes its own again. */
+const named = (what: string) => `${what}_${randomBytes(4).toString('hex')}`
+
+const NAME = named('roles_apart')
 const SECRETS = { present: 'a secret of this test, thirty-two and more', previous: undefined }
-const APP = { user: 'app_of_roles', password: 'a_password_of_the_app' }
-const AUDITOR = { user: 'auditor_of_roles', password: 'a_password_of_the_auditor' }
+const userFor = (what: string) => ({ user: named(what), password: 'a_password_of_this_test' })
+const APP = userFor('app')
+const AUDITOR = userFor('auditor')
 
-function addressFor(user: string, password: string, name = NAME): string {
-  const { host, port } = inject('databaseServer')
-  const url = new URL(`postgres://${user}:${password}@localhost/${name}`)
-  url.searchParams.set('host', host)
-  url.searchParams.set('port', String(port))
-  return url.href
-}
+const addressFor = (as: { user: string; password: string }, name = NAME) => addressOf(name, as)
 
-const open = (app = APP) => {
-  const { user, password } = inject('databaseServer')
-  return openDatabase({
-    url: addressFor(app.user, app.password),
-    migrationUrl: addressFor(user, password),
-    auditUrl: addressFor(AUDITOR.user, AUDITOR.password),
+const open = (app = APP) =>
+  openDatabase({
+    url: addressFor(app),
+    migrationUrl: addressOf(NAME),
+    auditUrl: addressFor(AUDITOR),
     dataFolder: '',
     secrets: SECRETS,
     allowNewerSchema: false,
   })
-}
 
 /** Does what only the owner of the server may, such as making users. */
 async function asAdmin(work: (admin: pg.Client) => Promise<void>, database = NAME): Promise<void> {
   const admin = new pg.Client({ ...inject('databaseServer'), database })
   await admin.connect()
-  await work(admin)
-  await admin.end()
+  await work(admin).finally(() => admin.end())
 }
 
 const makeUser = (admin: pg.Client, { user, password }: typeof APP) =>
@@ -55,14 +51,14 @@ beforeAll(() =>
 
 test('a user who has the rights of the first, for a change of its password, goes behind the wall too', async () => {
   const { user: first } = inject('databaseServer')
-  const second = { user: 'second_of_roles', password: 'a_password_of_the_second' }
+  const second = userFor('second')
   await asAdmin(async (admin) => {
     await makeUser(admin, second)
     await admin.query(`grant ${first} to ${second.user}`)
     await admin.query(`alter role ${second.user} set role ${first}`)
   })
   const db = await openDatabase({
-    url: addressFor(second.user, second.password),
+    url: addressFor(second),
     dataFolder: '',
     secrets: SECRETS,
     allowNewerSchema: false,
@@ -73,24 +69,24 @@ test('a user who has the rights of the first, for a change of its password, goes
 })
 
 test('the app’s user can be replaced while the owner stays: the next is let in, and the first can be dropped', async () => {
-  await (await open()).$client.end()
-  const next = { user: 'next_app_of_roles', password: 'a_password_of_the_next' }
+  const [first, next] = [userFor('first'), userFor('next')]
   await asAdmin(async (admin) => {
-    await makeUser(admin, next)
+    for (const one of [first, next]) await makeUser(admin, one)
+    await (await open(first)).$client.end()
     const { $client } = await open(next)
-    await admin.query(`drop owned by ${APP.user}`)
-    await admin.query(`drop role ${APP.user}`)
+    await admin.query(`drop owned by ${first.user}`)
+    await admin.query(`drop role ${first.user}`)
     expect((await $client.query('select count(*)::int as all from onboardings')).rows).toEqual([{ all: 0 }])
-    await makeUser(admin, APP)
     await $client.end()
   })
 })
 
 test('a connection whose way in was refused is not lent again: it may know the way by its name already', async () => {
   await (await open()).$client.end()
-  const late = { user: 'late_of_roles', password: 'a_password_of_the_late' }
-  const connectionString = addressFor(late.user, late.password)
-  const pool = openPool({ connectionString, isPooled: false, hasWall: true })
+  const late = userFor('late')
+  const connectionString = addressFor(late)
+  // A busy machine may take longer to connect than a page may wait.
+  const pool = openPool({ connectionString, hasWall: true, connectionTimeoutMillis: 20_000 })
   const behind = forIntegrator(withRetries(drizzle(pool)), 'int_any')
   const enter = () => behind.transaction((tx) => tx.execute('select current_user'))
   await asAdmin(async (admin) => {
@@ -131,10 +127,11 @@ test('and it reads and writes the rows of every table', async () => {
   )
   expect(rows.length).toBeGreaterThan(20)
   expect(rows.filter(({ may }) => !may)).toEqual([])
+  const id = named('int')
   const made = await $client.query(
-    "insert into integrators (id, name, domain) values ('int_r', 'R', 'r.example') returning id",
+    `insert into integrators (id, name, domain) values ('${id}', 'R', 'r.example') returning id`,
   )
-  expect(present(made.rows[0], 'made')).toEqual({ id: 'int_r' })
+  expect(made.rows).toEqual([{ id }])
   await $client.end()
 })
 
@@ -151,15 +148,14 @@ test('the app’s own user works for all integrators, and behind the wall for on
 })
 
 test('where the database’s owner may neither create nor give the role, the app works without the second wall and says so', async () => {
-  const { user, password, ...server } = inject('databaseServer')
-  const admin = new pg.Client({ user, password, ...server, database: 'postgres' })
-  await admin.connect()
-  await admin.query("create role owner_without_rights login password 'a_password'")
-  await admin.query('create database without_wall owner owner_without_rights')
-  await admin.end()
+  const [owner, name] = [userFor('owner_without_rights'), named('without_wall')]
+  await asAdmin(async (admin) => {
+    await makeUser(admin, owner)
+    await admin.query(`create database ${name} owner ${owner.user}`)
+  })
   const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const db = await openDatabase({
-    url: addressFor('owner_without_rights', 'a_password', 'without_wall'),
+    url: addressFor(owner, name),
     dataFolder: '',
     secrets: SECRETS,
     allowNewerSchema: false,
@@ -171,11 +167,12 @@ test('where the database’s owner may neither create nor give the role, the app
 
 test('the app adds to the audit and forgets what is behind its mark; a third user reads it and adds to it, and sees nothing else', async () => {
   const db = await open()
+  const { rows: earlier } = await verifyAudit(db)
   await recordAlone(db, { id: 'opr_1', role: 'admin' }, { action: 'look' })
   await db.$client.query('select forget_audit_before_start()')
-  const auditor = openAudit(addressFor(AUDITOR.user, AUDITOR.password))
+  const auditor = openAudit(addressFor(AUDITOR))
   await recordAudit(auditor, { id: 'opr_2', role: 'admin' }, { action: 'audit_read' })
-  expect(await verifyAudit(auditor)).toMatchObject({ rows: 2, unsealed: 0 })
+  expect(await verifyAudit(auditor)).toMatchObject({ rows: earlier + 2, unsealed: 0 })
   expect(await verifyAudit(db)).toEqual(await verifyAudit(auditor))
   for (const statement of [
     'select * from onboardings',
