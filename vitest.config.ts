@@ -52,8 +52,6 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     globalSetup: './test/servers/database-server.ts',
     setupFiles: ['./test/world/env.ts', './test/world/lock-order.ts'],
-    // Laws run on new random values each time; on a build machine a failing one is shown and looked at twice.
-    retry: process.env.CI ? 1 : 0,
     // A busy machine may be slow with everything.
     testTimeout: 60_000,
     hookTimeout: 60_000,

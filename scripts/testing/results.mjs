@@ -15,15 +15,37 @@ const LINES = 6
 export function readVitest(file) {
   const report = readJson(file)
   if (!report) return undefined
-  const failures = report.testResults.flatMap(({ name, message, assertionResults }) => {
+  const found = report.testResults.map(({ name, message, assertionResults }) => {
     const failed = assertionResults.filter(({ status }) => status === 'failed')
     const where = path.relative(projectFolder, name)
     // A file that cannot be loaded has no tests.
-    if (failed.length === 0 && message) return [tell(where, message)]
-    return failed.map((one) => tell(`${where} › ${one.fullName}`, one.failureMessages[0]))
+    if (failed.length === 0 && message) return { where, failures: [tell(where, message)] }
+    return {
+      where,
+      failures: failed.map((one) => tell(`${where} › ${one.fullName}`, one.failureMessages[0])),
+    }
   })
-  return { passed: report.numPassedTests, failed: report.numFailedTests, flaky: [], failures }
+  const failures = found.flatMap((one) => one.failures)
+  const failedFiles = found.filter((one) => one.failures.length > 0).map(({ where }) => where)
+  return { passed: report.numPassedTests, failed: failures.length, flaky: [], failures, failedFiles }
 }
+
+/**
+ * What two looks at the same tests come to: what failed both times has failed.
+ *
+ * @param {import('./results.mjs').Results} first
+ * @param {import('./results.mjs').Results} second at the files in which something failed
+ * @returns {import('./results.mjs').Results}
+ */
+export function afterSecondLook(first, second) {
+  const stillFailed = new Set(second.failures.map(nameIn))
+  // With what they said: a law that random values broke once is broken.
+  const flaky = first.failures.filter((failure) => !stillFailed.has(nameIn(failure)))
+  const { failed, failures } = second
+  return { passed: first.passed + flaky.length, failed, flaky, failures }
+}
+
+const nameIn = (failure) => failure.split('\n')[0]
 
 /**
  * Reads the JSON report of Playwright.
@@ -36,14 +58,13 @@ export function readPlaywright(file) {
   if (!report) return undefined
   const { expected, flaky, unexpected } = report.stats
   const tests = report.suites.flatMap((suite) => testsWithin(suite, []))
+  const toldOf = (wanted) =>
+    tests.filter(({ status }) => status === wanted).map(({ name, said }) => tell(name, said))
   return {
     passed: expected + flaky,
     failed: unexpected,
-    flaky: tests.filter(({ status }) => status === 'flaky').map(({ name }) => name),
-    failures: [
-      ...tests.filter(({ status }) => status === 'unexpected').map(({ name, said }) => tell(name, said)),
-      ...report.errors.map(({ message }) => tell('the runner', message)),
-    ],
+    flaky: toldOf('flaky'),
+    failures: [...toldOf('unexpected'), ...report.errors.map(({ message }) => tell('the runner', message))],
   }
 }
 
@@ -53,7 +74,7 @@ function testsWithin(suite, above) {
     spec.tests.map(({ projectName, status, results }) => ({
       name: `[${projectName}] ${[...titles, spec.title].join(' › ')}`,
       status,
-      said: results.at(-1)?.error?.message,
+      said: results.findLast(({ error }) => error)?.error.message,
     })),
   )
   return [...own, ...(suite.suites ?? []).flatMap((inner) => testsWithin(inner, titles))]
