@@ -45,6 +45,7 @@ export function useUpload({ url, planUrl, maxBytes, pieceBytes, words, getWords,
   const [, startTransition] = useTransition()
   const current = useRef<{ sending?: FileSending | undefined; maker?: AbortController }>({})
   const tries = useRef(0)
+  const isShown = useShown()
 
   /** Ends what is under way, without hearing how it ended. */
   const stop = () => {
@@ -111,6 +112,8 @@ export function useUpload({ url, planUrl, maxBytes, pieceBytes, words, getWords,
       (plan) => plan.href,
       () => undefined,
     )
+    // Another file may have ended the page in the meantime. To go there again would take back what was pressed since.
+    if (!isShown.current) return
     startTransition(() => {
       drawAgain(router, href)
       setUpload({ kind: 'idle', ready })
@@ -132,6 +135,18 @@ export function useUpload({ url, planUrl, maxBytes, pieceBytes, words, getWords,
   useForgotten('ready' in upload ? upload.ready?.picture : undefined)
   useWarning(upload.kind === 'sending' || upload.kind === 'lost')
   return { upload, begin, send, shrink, cancel }
+}
+
+/** Whether the page that holds this is still the one on the screen. */
+function useShown(): { readonly current: boolean } {
+  const shown = useRef(true)
+  useEffect(() => {
+    shown.current = true
+    return () => {
+      shown.current = false
+    }
+  }, [])
+  return shown
 }
 
 function uploadOf(first: FileOnDevice | undefined): SlotUpload {

@@ -16,7 +16,7 @@ const shared = ({ origin, pathname }: Pick<Location, 'origin' | 'pathname'>) =>
 export function SoftLinks() {
   const router = useRouter()
   const [isLeaving, startLeaving] = useTransition()
-  const followed = useRef<HTMLAnchorElement>(undefined)
+  const followed = useRef<{ link: HTMLAnchorElement; from: string }>(undefined)
   useEffect(fillLiveRegion, [])
   // With the first drawing of the list, so that a press at once finds it.
   useLayoutEffect(() => {
@@ -24,7 +24,7 @@ export function SoftLinks() {
       const link = linkOf(event)
       if (!link || shared(link) !== shared(window.location)) return
       event.preventDefault()
-      followed.current = link
+      followed.current = { link, from: window.location.href }
       startLeaving(() => router.push(link.href))
     }
     document.addEventListener('click', follow)
@@ -35,7 +35,13 @@ export function SoftLinks() {
     }
   }, [router])
   useEffect(() => {
-    followed.current?.toggleAttribute('data-followed', isLeaving)
+    if (!followed.current) return
+    const { link, from } = followed.current
+    link.toggleAttribute('data-followed', isLeaving)
+    if (isLeaving) return
+    followed.current = undefined
+    // The page was drawn again on the way, and the press was lost with that. The browser cannot lose it.
+    if (window.location.href === from) window.location.assign(link.href)
   }, [isLeaving])
   return null
 }
