@@ -4,8 +4,8 @@ import type { Db } from '@/lib/platform/db/open'
 import { integrators } from '@/lib/platform/db/schema/integrators'
 import { drafts, onboardings } from '@/lib/platform/db/schema/onboardings'
 import { openRows } from './open-row'
+import { openedColumns } from './opened-columns'
 import type { OpenedOnboarding } from './visit'
-import { waitingColumns } from './waiting'
 
 /** An onboarding for work without a browser: jobs, webhooks, the integrator's interface, the team. Writes nothing. */
 export async function openOnboarding(
@@ -23,12 +23,7 @@ export async function openOnboardings(
 ): Promise<readonly OpenedOnboarding[]> {
   if (ids.length === 0) return []
   const rows = await db
-    .select({
-      onboarding: onboardings,
-      integrator: integrators,
-      draft: { version: drafts.version, sealed: drafts.sealed },
-      waiting: waitingColumns(),
-    })
+    .select(openedColumns())
     .from(onboardings)
     .innerJoin(integrators, eq(integrators.id, onboardings.integratorId))
     .leftJoin(drafts, eq(drafts.onboardingId, onboardings.id))

@@ -1,8 +1,8 @@
 import 'server-only'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { openRow } from '@/lib/flow/onboarding/open-row'
+import { openedColumns } from '@/lib/flow/onboarding/opened-columns'
 import type { Visit } from '@/lib/flow/onboarding/visit'
-import { waitingColumns } from '@/lib/flow/onboarding/waiting'
 import { sha256 } from '@/lib/platform/crypto/keys'
 import type { Db, Queries } from '@/lib/platform/db/open'
 import { statementName } from '@/lib/platform/db/pool'
@@ -81,13 +81,7 @@ function visitQuery(db: Db): ReturnType<typeof prepareVisitQuery> {
 
 function prepareVisitQuery(db: Db) {
   return db
-    .select({
-      session: sessions,
-      onboarding: onboardings,
-      integrator: integrators,
-      draft: { version: drafts.version, sealed: drafts.sealed },
-      waiting: waitingColumns(),
-    })
+    .select({ session: sessions, ...openedColumns() })
     .from(sessions)
     .innerJoin(onboardings, eq(onboardings.id, sessions.onboardingId))
     .innerJoin(integrators, eq(integrators.id, onboardings.integratorId))

@@ -11,11 +11,14 @@ export const keyOf = ({ name, subject }: { name: LimitName; subject: string }) =
 export function fullLimits(
   uses: ReadonlyArray<{ name: LimitName; subject: SQL }>,
 ): SQL<Record<string, string>> {
-  const isFull = uses.map(
-    ({ name, subject }) =>
-      sql`(counted.key = ${`${name}:`} || ${subject} and counted.used >= ${limits().of[name].uses}::int)`,
+  const keys = uses.map(({ name, subject }) => sql`${`${name}:`} || ${subject}`)
+  const most = [...new Set(uses.map(({ name }) => name))].map(
+    (name) => sql`when ${name} then ${limits().of[name].uses}::int`,
   )
+  // All keys in one look at the index: one look for each cost a tenth of the statement that reads a visit.
   return sql`(
     select coalesce(jsonb_object_agg(counted.key, counted.ends_at), '{}')
-    from ${rateLimits} as counted where ${sql.join(isFull, sql` or `)})`
+    from ${rateLimits} as counted
+    where counted.key = any(array[${sql.join(keys, sql`, `)}])
+      and counted.used >= case split_part(counted.key, ':', 1) ${sql.join(most, sql` `)} end)`
 }
