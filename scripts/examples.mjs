@@ -1,11 +1,12 @@
 import './install/runtime.mjs'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 import { begin } from './command-line/begin.mjs'
+import { Refused } from './command-line/trouble.mjs'
 import { projectFolder } from './install/prepare.mjs'
 import { findBrowser, QUIET } from './testing/browser.mjs'
 
@@ -20,6 +21,8 @@ const EXAMPLES = [
   { folder: 'next', pages: ['http://127.0.0.1:4102/'] },
   { folder: 'react-vite', pages: ['http://127.0.0.1:4103/'] },
 ]
+/** Where the packed packages are. */
+const PACKAGES = '.packages'
 const PATIENCE_MS = 60_000
 const isWindows = process.platform === 'win32'
 
@@ -28,6 +31,10 @@ const examples = {
   says: 'Installs each example from the packed packages and opens its page, beside a running sandbox.',
   more: 'It needs "npm run packages" before, and the key of an integrator in VESTIBULE_KEY.',
   run: async () => {
+    if (!existsSync(path.join(projectFolder, PACKAGES)))
+      throw new Refused('There are no packed packages yet. "npm run packages" makes them.')
+    if (!process.env.VESTIBULE_KEY)
+      throw new Refused('VESTIBULE_KEY is not set. The sandbox says its demo key when it starts.')
     process.exitCode = (await tryAll()) ? 0 : 1
   },
 }
@@ -36,7 +43,7 @@ if (import.meta.main) await begin('npm run examples --', examples)
 
 async function tryAll() {
   const scratch = mkdtempSync(path.join(os.tmpdir(), 'vestibule-examples-'))
-  for (const name of ['examples', '.packages'])
+  for (const name of ['examples', PACKAGES])
     cpSync(path.join(projectFolder, name), path.join(scratch, name), { recursive: true })
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: QUIET })
   try {
