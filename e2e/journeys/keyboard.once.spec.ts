@@ -92,6 +92,7 @@ async function showsCardAndFace(customer: Customer, reader: Reader): Promise<voi
     await expect(page.getByRole('status')).toContainText(t('document.sending'))
     await route.continue()
   })
+  await expect(page.getByRole('status')).toContainText(t('document.advice.blurry'))
   await reader.presses(button(customer, t('document.use')))
   await reader.arrives(t('checklist.title'))
   await reader.presses(lit(customer))
