@@ -66,6 +66,14 @@ export const TalkToHost = fetched(() =>
   import('@/components/embed/host-messenger').then((file) => file.HostMessenger),
 )
 
+/** What a form seldom needs. It works without it, too. */
+export const LateBesideForm = fetched(() =>
+  import('@/components/step/beside-form').then(
+    (file) => file.BesideForm,
+    () => () => null,
+  ),
+)
+
 /** Keeps a page fresh, with the library that polls. */
 export const PlanWatch = fetched(() =>
   import('@/components/plan/plan-polling').then((file) => file.PlanPolling),

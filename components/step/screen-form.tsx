@@ -2,6 +2,7 @@ import type { FormAction } from '@/components/step/answer'
 import { ScreenContent } from '@/components/step/screen-content'
 import { StepForm } from '@/components/step/step-form'
 import { wordsWithDraft, wordsWithoutDraft } from '@/lib/model/views/form/form-words'
+import type { AsideView } from '@/lib/model/views/hand-off/types'
 import type { PageContent, PageView } from '@/lib/model/views/page/page-view'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 
@@ -14,7 +15,7 @@ type ScreenFormProps = {
 /** The form of a page, which keeps what is typed where the page says so. */
 export function ScreenForm({
   page: { title, words },
-  content: { screen, autosave },
+  content: { screen, autosave, aside },
   action,
 }: ScreenFormProps) {
   return (
@@ -23,8 +24,12 @@ export function ScreenForm({
       action={action}
       words={autosave ? wordsWithDraft(words.line) : wordsWithoutDraft(words.line)}
       {...withoutUndefined({ autosave })}
+      {...(hasButtons(aside) ? { offline: words.line.offlineHere } : {})}
     >
       <ScreenContent screen={screen} words={words.drawing} />
     </StepForm>
   )
 }
+
+const hasButtons = (aside: AsideView | undefined) =>
+  aside?.person?.ask !== undefined || aside?.discard !== undefined || aside?.handOff !== undefined

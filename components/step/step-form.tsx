@@ -2,6 +2,7 @@
 
 import { lazy, type ReactNode, Suspense } from 'react'
 import { createPortal } from 'react-dom'
+import { LateBesideForm } from '@/components/lazy-components'
 import { type FormAction, titleNow } from '@/components/step/answer'
 import type { AutosaveTarget } from '@/components/step/autosave-types'
 import { loadDrawn, useStepForm } from '@/components/step/use-step-form'
@@ -9,10 +10,6 @@ import { ANSWERS_FORM } from '@/components/ui/form-id'
 import type { LineWords } from '@/lib/model/views/form/types'
 
 const Drawn = lazy(() => loadDrawn().then(({ ScreenContent: component }) => ({ default: component })))
-/** Two tabs rarely disagree. */
-const Conflicts = lazy(() =>
-  import('@/components/step/conflicts').then(({ Conflicts: component }) => ({ default: component })),
-)
 
 type StepFormProps = {
   /** The browser's title of the page; an answer that draws another screen brings its own. */
@@ -20,6 +17,8 @@ type StepFormProps = {
   action: FormAction
   words: LineWords
   autosave?: AutosaveTarget
+  /** Is said offline beside the buttons under the form, where there are any. */
+  offline?: string
   /** The form's content as the server drew it. */
   children: ReactNode
 }
@@ -28,7 +27,7 @@ type StepFormProps = {
  * The form around a screen. Without script it is a plain post. With script it sends itself, keeps what was typed, lets
  * no second answer go while one is on its way, and leads to what went wrong.
  */
-export function StepForm({ title, action, words, autosave, children }: StepFormProps) {
+export function StepForm({ title, action, words, autosave, offline, children }: StepFormProps) {
   const { form, answer, trouble, outcome, disputed, settle, handlers } = useStepForm(action, autosave)
   const said = trouble ? words.trouble[trouble] : outcome && words[outcome]
   const line = said && (
@@ -41,9 +40,9 @@ export function StepForm({ title, action, words, autosave, children }: StepFormP
     <form id={ANSWERS_FORM} ref={form} noValidate {...handlers}>
       <title>{titleNow(title, answer)}</title>
       {answer ? <Drawn key={answer.key} screen={answer.screen} words={answer.words} /> : children}
-      {form.current && words.conflict && Object.keys(disputed).length > 0 && (
+      {(offline || Object.keys(disputed).length > 0) && (
         <Suspense fallback={null}>
-          <Conflicts form={form.current} disputed={disputed} words={words.conflict} settle={settle} />
+          <LateBesideForm form={form} disputed={disputed} words={words} settle={settle} offline={offline} />
         </Suspense>
       )}
       {line && place ? createPortal(line, place) : line}

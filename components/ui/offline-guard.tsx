@@ -10,20 +10,19 @@ import { Icon } from '@/components/ui/icon'
 /**
  * Keeps a form that is only a button from being sent while the browser is offline, and says so beside the button.
  * Otherwise the page would break, or make way for the browser's own. What is said goes when there is a connection again.
- * Every page that is made of such forms has it. Pages of a step, where the team can be asked for help, have no room for
- * its words.
+ * Every page that has such forms has it.
  */
 export function OfflineGuard({ text }: { text: string }) {
   const [kept, keep] = useState<HTMLFormElement>()
   // With the first drawing, so that a press at once meets it.
   useLayoutEffect(() => {
-    fillLiveRegion()
     const onSubmit = (event: SubmitEvent) => {
       // A step's form keeps what was typed and says so itself.
       if (!isOffline() || !(event.target instanceof HTMLFormElement) || event.target.id === ANSWERS_FORM)
         return
       event.preventDefault()
       event.stopPropagation()
+      fillLiveRegion()
       keep(event.target)
     }
     const onOnline = () => keep(undefined)

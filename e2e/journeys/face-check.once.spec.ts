@@ -1,3 +1,4 @@
+import type { Response } from '@playwright/test'
 import type { PlainKey } from '@/lib/platform/i18n/message-key'
 import { expect, test } from '../fixtures'
 import { Customer } from '../support/customer'
@@ -39,6 +40,43 @@ test('a check that fails twice offers a person, who can be asked for on that scr
   await expect(page.getByText(customer.onboarding.code)).toBeVisible()
   await endCheck(customer, developer.face.pass, 'steps.face.correct')
   await customer.sees('checklist.title')
+})
+
+/** The file by which buttons are held back offline, whatever the build has called it. */
+async function holdsButtons(response: Response): Promise<boolean> {
+  return response.request().resourceType() === 'script' && (await response.text()).includes('advice grave')
+}
+
+/** Whether that file is at work: a form that means nothing to the page is held back as well. */
+function isHeld(): boolean {
+  const form = document.body.appendChild(document.createElement('form'))
+  const isSent = form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
+  form.remove()
+  return !isSent
+}
+
+test('offline, the button that asks for a person keeps its page, says so, and works with the line again', async ({
+  customerWith,
+  page,
+  context,
+}) => {
+  const customer = await customerWith(await lackingFace())
+  const guard = page.waitForResponse(holdsButtons)
+  await atFaceCheck(customer)
+  await guard
+  await page.getByText(customer.t('person.face.cannot')).click()
+  const ask = page.getByRole('button', { name: customer.t('person.face.ask') })
+  const line = page.locator('main').getByText(customer.t('form.offline_here'))
+  await context.setOffline(true)
+  await page.waitForFunction(isHeld)
+  await ask.click()
+  await expect(line).toBeVisible()
+  await expect(page.getByRole('status')).toHaveText(customer.t('form.offline_here'))
+  await expect(ask).toBeFocused()
+  await context.setOffline(false)
+  await expect(line).toHaveCount(0)
+  await ask.click()
+  await customer.seesText('person.face.told', { asker: ASKER })
 })
 
 test('one press leads to the check, and who comes back without doing it opens it again with one', async ({
