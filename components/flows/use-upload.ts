@@ -112,7 +112,7 @@ export function useUpload({ url, planUrl, maxBytes, pieceBytes, words, getWords,
       (plan) => plan.href,
       () => undefined,
     )
-    // Another file may have ended the page in the meantime. To go there again would take back what was pressed since.
+    // Another file, or what watches the plan, may have led on. To go there again would drop what was pressed since.
     if (!isShown.current) return
     startTransition(() => {
       drawAgain(router, href)

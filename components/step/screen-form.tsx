@@ -32,4 +32,4 @@ export function ScreenForm({
 }
 
 const hasButtons = (aside: AsideView | undefined) =>
-  aside?.person?.ask !== undefined || aside?.discard !== undefined || aside?.handOff !== undefined
+  aside?.person?.ask !== undefined || aside?.discard !== undefined

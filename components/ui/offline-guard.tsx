@@ -16,13 +16,13 @@ export function OfflineGuard({ text }: { text: string }) {
   const [kept, keep] = useState<HTMLFormElement>()
   // With the first drawing, so that a press at once meets it.
   useLayoutEffect(() => {
+    fillLiveRegion()
     const onSubmit = (event: SubmitEvent) => {
       // A step's form keeps what was typed and says so itself.
       if (!isOffline() || !(event.target instanceof HTMLFormElement) || event.target.id === ANSWERS_FORM)
         return
       event.preventDefault()
       event.stopPropagation()
-      fillLiveRegion()
       keep(event.target)
     }
     const onOnline = () => keep(undefined)
