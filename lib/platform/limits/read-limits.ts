@@ -4,7 +4,8 @@ import { ConfigurationError } from '@/lib/platform/env/configuration-error'
 import { env } from '@/lib/platform/env/env'
 import { faultWords } from '@/lib/platform/fault-words'
 import { wholeFrom, wrongValues } from '@/lib/platform/wrong-values'
-import { CODE_WAITS, type Limit, type LimitName, RATE_LIMITS } from './table'
+import type { Limit } from './limit'
+import { CODE_WAITS, type LimitName, RATE_LIMITS } from './table'
 
 const MOST = 10_000_000
 

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { ConfigurationError } from '@/lib/platform/env/configuration-error'
+import type { Limit } from './limit'
 import { readLimits } from './read-limits'
-import { CODE_WAITS, type Limit, MOST_EACH, RATE_LIMITS } from './table'
+import { CODE_WAITS, MOST_EACH, RATE_LIMITS } from './table'
 
 const DOCUMENT = readFileSync(path.resolve(import.meta.dirname, '../../../docs/limits.md'), 'utf8')
 
